@@ -40,7 +40,7 @@ class Row:
 
     @property
     def is_missed(self) -> bool:
-        """True where what was counted is beyond the aim, or the ratio as it is printed."""
+        """Whether `counted`, or else the ratio as it is printed, misses the aim."""
         aim = AIM.match(self.aim)
         assert aim, f"{self.what}: an aim is a sign and a number, not {self.aim!r}"
         found = self.counted
@@ -52,7 +52,7 @@ class Row:
 def quickest(
     jobs: Sequence[Job], rounds: int, clock: Callable[[], float] = time.process_time
 ) -> list[float]:
-    """Seconds of each job in its best round; a first round of all jobs is only to warm up."""
+    """Return the seconds of each job in its best round, after one round of all to warm up."""
     least = [math.inf] * len(jobs)
     for number in range(rounds + 1):
         for i, job in enumerate(jobs):
@@ -66,5 +66,5 @@ def quickest(
 
 
 def ms(seconds: float) -> str:
-    """A time as it stands in the table."""
+    """Return a time as the table shows it."""
     return f"{1000 * seconds:.3g} ms"

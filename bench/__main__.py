@@ -80,7 +80,7 @@ def _missed(found: dict[str, list[Row]]) -> list[str]:
 
 
 def _measured(name: str) -> list[Row]:
-    """The rows of a benchmark, each told as soon as it is there."""
+    """Return the rows of a benchmark; print each as soon as it is measured."""
     rows = []
     for row in importlib.import_module(f"bench.{name}").rows():
         print(_line(row.what, row.ours, row.yardstick, _ratio(row), row.aim), flush=True)
@@ -93,7 +93,7 @@ def _ratio(row: Row) -> str:
 
 
 def _figure(row: Row) -> str:
-    """Return the figure that its aim is about, as it is told."""
+    """Return the figure that the row's aim is about, as text."""
     return _ratio(row) if row.counted is None else row.ours
 
 
@@ -104,7 +104,7 @@ def _line(*words: str) -> str:
 
 
 def _page(found: dict[str, list[Row]]) -> str:
-    """The same as a page of the docs, a table for each benchmark under its first sentence."""
+    """Return a page of the docs: for each benchmark its first sentence and a table."""
     head = HEAD.format(
         python=f"Python {platform.python_version()}",
         system=platform.system(),

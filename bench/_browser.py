@@ -27,13 +27,13 @@ ASK = """async ([ask, args]) => {
 
 
 def path() -> str | None:
-    """The browser of the system, if there is one."""
+    """Return the path of the system's browser, or None."""
     wanted = filter(None, (os.environ.get("FIVES_BROWSER"), *BROWSERS))
     return next(filter(None, map(shutil.which, wanted)), None)
 
 
 class Browser:
-    """A browser with a profile of its own, and one page in it."""
+    """A browser with a new profile and one page."""
 
     def __init__(self, program: str, profile: Path, driver: Any) -> None:
         command = [program, f"--user-data-dir={profile}", *ARGS]
@@ -67,16 +67,16 @@ class Browser:
         self.page.wait_for_selector("html[data-engine=ready]", state="attached")
 
     def ask(self, what: str, **args: Any) -> tuple[int, float, str]:
-        """Bytes, milliseconds by the clock, and the set of an answer."""
+        """Ask the page; return the bytes, milliseconds by the clock, and the set of the answer."""
         size, took, found = self.page.evaluate(ASK, [what, args])
         return int(size), float(took), str(found)
 
     def spent(self) -> float:
-        """Seconds of processor time of the browser and all it has started."""
+        """Return the processor time of the browser and all its processes, in seconds."""
         return sum(_stat(pid)[1] for pid in self._family())
 
     def memory(self) -> int:
-        """Bytes that the largest of its processes has in memory."""
+        """Return the memory of the largest of its processes, in bytes."""
         return max(_held(pid) for pid in self._family())
 
     def _family(self) -> list[int]:
@@ -89,7 +89,7 @@ class Browser:
 
 
 def _stat(pid: int) -> tuple[int, float]:
-    """The parent of a process, and what it and its ended children have used."""
+    """Return the parent of a process, and the seconds that it and its ended children have used."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
     except OSError:
@@ -98,7 +98,7 @@ def _stat(pid: int) -> tuple[int, float]:
 
 
 def _held(pid: int) -> int:
-    """What a process has in memory; of what it shares, its share."""
+    """Return the memory of a process in bytes; shared memory counts in equal parts."""
     try:
         told = Path(f"/proc/{pid}/smaps_rollup").read_text("ascii")
     except OSError:

@@ -26,7 +26,7 @@ FONT = "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica{} /Encoding /WinAnsi
 
 @dataclass(frozen=True)
 class Marks:
-    """What differs from page to page."""
+    """The marks that differ from page to page."""
 
     symbols: tuple[str, ...]
     runs: tuple[tuple[int, int, int], ...]
@@ -35,13 +35,13 @@ class Marks:
 
 
 def marks(board: Board) -> Marks:
-    """The marks of a board, QR code and all."""
+    """Return the marks of a board, its QR code included."""
     runs = qr.runs(qr.modules(board.compact))
     return Marks(tuple(board.marks.values()), tuple(runs), board.id, board.compact)
 
 
 def pdf(definition: Definition, boards: Sequence[Marks], paper: str) -> bytes:
-    """The whole file: shared objects, then for each page its content and the page itself."""
+    """Return the whole file: shared objects, then the content and the page object of each page."""
     first = 7 + len(definition.symbols)
     kids = " ".join(f"{first + 2 * i + 1} 0 R" for i in range(len(boards)))
     width, height = (side * POINTS for side in PAPERS[paper])
@@ -83,7 +83,7 @@ def _pages(
 
 
 def _start(paper: str) -> str:
-    """Millimetres, y down, from the corner of the common box."""
+    """Return the matrix for millimetres, y down, from the corner of the common box."""
     x, y = origin(paper)
     return (
         f"{POINTS:.5f} 0 0 {-POINTS:.5f} {x * POINTS:.3f} {(PAPERS[paper][1] - y) * POINTS:.3f} cm"
@@ -91,14 +91,14 @@ def _start(paper: str) -> str:
 
 
 def _moves(where: Places) -> list[str]:
-    """From each square to the next."""
+    """Return the moves from each square to the next."""
     inset = (where.square_mm - where.symbol_mm) / 2
     spots = [(0.0, 0.0), *((x + inset, y + inset) for x, y in where.cells.values())]
     return [f"1 0 0 1 {x - old_x:g} {y - old_y:g} cm" for (old_x, old_y), (x, y) in pairwise(spots)]
 
 
 def _template(where: Places) -> str:
-    """Frame, squares and camera markers; what else there is costs nothing on 1000 pages."""
+    """Return frame, squares and camera markers; the rest costs nothing on 1000 pages."""
     left, top, width, height = where.board
     side = where.square_mm
     down = [f"{x:g} {top:g} m {x:g} {top + height:g} l" for x in _steps(left, width, side)]
@@ -132,7 +132,7 @@ def _stream(content: str, entries: str = "") -> bytes:
 
 
 def _file(objects: Sequence[bytes]) -> bytes:
-    """Numbered objects, and where each of them begins."""
+    """Return a file of numbered objects, with a table of where each begins."""
     pieces, at, begins = [b"%PDF-1.4\n"], 9, []
     for number, content in enumerate(objects, 1):
         begins.append(at)

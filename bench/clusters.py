@@ -42,7 +42,7 @@ class Game:
 
     record: Record
     scores: dict[str, int]  # less the tiles left
-    turns: tuple[Turns, ...]  # what lay, and the rack of the one whose turn it was
+    turns: tuple[Turns, ...]  # the tiles on the board, and the rack of the player in turn
 
     @property
     def passes(self) -> int:
@@ -50,19 +50,19 @@ class Game:
 
     @property
     def first_share(self) -> float:
-        """1 where the first player won, less where a win is shared."""
+        """The first player's share of the win: 1 alone, 0 if another player won."""
         top = max(self.scores.values())
         winners = [name for name, score in self.scores.items() if score == top]
         return (self.record.players[0] in winners) / len(winners)
 
 
 def board_of(side: str) -> Board:
-    """A board by its layout."""
+    """Return the board of a layout."""
     return deal(define("clusters"), 0, 2, side).sheets[0].board
 
 
 def greedy(rng: Random, players: int, side: str = "13") -> Game:
-    """A game to its end."""
+    """Play a game of greedy players to its end."""
     names = ("Ann", "Bea", "Cem", "Dan")[:players]
     table = opened(Record(board_of(side), names, (), {}))
     bag = [number for number in table.record.numbers for _ in range(table.record.each)]
@@ -86,7 +86,7 @@ def greedy(rng: Random, players: int, side: str = "13") -> Game:
 
 
 def best(tiled: TilesOnBoard, rack: Sequence[int]) -> RackPlay | None:
-    """The best play, of equals always the same one; none where nothing fits."""
+    """Return the best play, of equal ones always the same; None if nothing fits."""
     return min(plays(tiled, rack), key=lambda play: play.order, default=None)
 
 
@@ -99,7 +99,7 @@ def _turn(table: ClustersPosition, name: str, rack: Sequence[int]) -> TilesMove:
 
 
 class Summary(NamedTuple):
-    """What games look like on average."""
+    """Averages of many games."""
 
     turns: float
     passes: float  # of all turns, in %
@@ -108,7 +108,7 @@ class Summary(NamedTuple):
 
 
 def summary(games: Sequence[Game]) -> Summary:
-    """Games in four numbers."""
+    """Return the averages of games."""
     turns = sum(len(game.turns) for game in games)
     passes = sum(game.passes for game in games)
     left = sum(sum(tiles) for game in games for tiles in game.record.left.values())
@@ -120,7 +120,7 @@ def summary(games: Sequence[Game]) -> Summary:
 
 
 def plain(now: TilesOnBoard, rack: Sequence[int]) -> dict[tuple[object, ...], int]:
-    """All right plays and their scores: first square, direction and tiles, tried one by one."""
+    """Return the score of every legal play; squares, directions and tiles are tried one by one."""
     orders = {one for n in range(1, len(rack) + 1) for one in permutations(rack, n)}
     found: dict[tuple[object, ...], int] = {}
     for first in now.board.marks:
@@ -146,7 +146,7 @@ def _is_right(now: TilesOnBoard, laid: dict[Cell, int], made: list[tuple[int, ..
 
 
 def rows() -> Iterator[Row]:
-    """Times of a turn, their growth with the board, and what games look like."""
+    """Yield the times of a turn, their growth with the board, and averages of greedy games."""
     rng = Random("bench clusters")
     turns = {side: _sample(rng, side) for side in ("11", "13")}
     yield _against_plain(turns["13"][::20])

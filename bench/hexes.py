@@ -33,7 +33,7 @@ Things = list[tuple[object, ...]]
 
 
 def rows() -> Iterator[Row]:
-    """Packing, growing, and the best game for known rolls."""
+    """Yield the times of packing, growing, and the best game for known rolls."""
     things, must = _problem()
     (seconds,) = quickest([lambda: next(packings(things, must))], ROUNDS)
     what = "first packing of side A with one hole"
@@ -45,7 +45,7 @@ def rows() -> Iterator[Row]:
 
 
 def _problem() -> tuple[Things, list[object]]:
-    """What is to be covered: every piece once, the hole once, every space once."""
+    """Return the placements, and the things to cover once each: pieces, the hole, spaces."""
     things: Things = [(i, *cells) for i, cells in all_places(HEXES, SIDE_A)]
     plain = [cell for cell, mark in SIDE_A.items() if mark == HEXAGON]
     for shape in HOLES[3]:
@@ -70,7 +70,7 @@ def _assert_covers(chosen: Sequence[int], things: Things, must: list[object]) ->
 
 
 def _exact_cover(things: Things, must: list[object]) -> list[int]:
-    """The same problem as a matrix of noughts and ones."""
+    """Solve the problem as a matrix of noughts and ones."""
     import exact_cover
     import numpy
 
@@ -82,7 +82,7 @@ def _exact_cover(things: Things, must: list[object]) -> list[int]:
 
 
 def _cp_sat(things: Things, must: list[object]) -> list[int]:
-    """The same problem as sums of yes and no."""
+    """Solve the problem as sums of yes and no."""
     from ortools.sat.python import cp_model
 
     model = cp_model.CpModel()
@@ -100,7 +100,7 @@ def _cp_sat(things: Things, must: list[object]) -> list[int]:
 
 
 def _growth() -> Iterator[Row]:
-    """A thousand areas: grown and proved one by one, no two alike however they are turned."""
+    """Yield the time of a thousand areas, grown and proved one by one; no two are alike."""
     seconds: list[float] = []
     kinds: set[object] = set()
     refused = number = 0
@@ -122,7 +122,7 @@ def _growth() -> Iterator[Row]:
 
 
 def _games() -> Row:
-    """The best game for twelve rolls that are known, on side A."""
+    """Return the time of the best game for twelve known rolls on side A."""
     board, stream = load("hexes-a-1000003"), Stream("bench rolls")
     lists = [[1 + stream.below(6) for _ in range(12)] for _ in range(GAMES)]
     seconds: list[float] = []

@@ -19,7 +19,7 @@ ROUNDS = 5
 
 
 def rows() -> Iterator[Row]:
-    """Ten thousand rounds, then records of more and more players."""
+    """Yield the time of ten thousand rounds, then of records with more and more players."""
     taken, counted = quickest([partial(_rounds, 10_000), partial(_squares, 10_000_000)], 2)
     told = f"{10_000 / taken:,.0f} rounds/s; 1000 squares {ms(counted / 10_000)}"
     yield Row("judging a round", ms(taken / 10_000), told, taken / counted, "<= 1.5")
@@ -36,14 +36,14 @@ def _rounds(count: int) -> None:
 
 
 def _squares(count: int) -> None:
-    """The loop that everything else is compared with on any machine."""
+    """Compute squares: the yardstick for rounds on any machine."""
     total = 0
     for i in range(count):
         total += i * i % 7
 
 
 def _record(players: int) -> Record:
-    """A game of five rounds in which everybody drew the same."""
+    """Return a game of five rounds in which all players drew the same."""
     boards = {f"player {i}": load(SHEET) for i in range(players)}
     drawn = tuple(parse_outline(text) for text in DRAWN)
     played = Played(ROLL, ("player 0",), dict.fromkeys(boards, drawn), {})

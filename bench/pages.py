@@ -21,7 +21,7 @@ SEED, PAPER = 5, "a4"
 
 
 def rows() -> Iterator[Row]:
-    """Time and bytes of a page, and how its time grows with the number of pages."""
+    """Yield the time and bytes of a page, and how its time grows with the number of pages."""
     job, few = _order(SHEETS), _order(FEW)
     boards = [_floor.marks(sheet.board) for sheet in job.deal.sheets]
     jobs = (lambda: _ours(job), lambda: _by_hand(boards))
@@ -55,7 +55,7 @@ def _growth() -> Row:
 
 
 def _order(players: int) -> Job:
-    """White boards and nothing else, on one side of the paper, always of the same seed."""
+    """Return a job of white boards alone, one-sided, always with the same seed."""
     deal = hunt.deal(define("hunt"), SEED, players, "white")
     return job_of(Request(set_id=deal.id, parts="boards", duplex="none", paper=PAPER))[0]
 

@@ -14,7 +14,7 @@ ROUNDS = 7
 
 
 def rows() -> Iterator[Row]:
-    """Ours against segno with our mask, and against segno as one would usually call it."""
+    """Yield ours against segno with our mask, and against segno with its defaults."""
     for text in IDS:
         drawn = [list(map(int, row)) for row in qr.modules(text)]
         assert drawn == [list(row) for row in _masked(text).matrix], f"{text}: segno's is another"
@@ -27,7 +27,7 @@ def rows() -> Iterator[Row]:
 
 
 def _masked(text: str) -> segno.QRCode:
-    """A code of exactly the same modules."""
+    """Return segno's code with the same modules as ours."""
     return segno.make_qr(text, version=1, error="h", mask=0, boost_error=False)
 
 

@@ -35,16 +35,16 @@ taken(sys.argv[1], int(sys.argv[2]), pathlib.Path(sys.argv[3]), float(sys.argv[4
 
 
 class Used(NamedTuple):
-    """What a command has used: seconds of processor time, megabytes at most."""
+    """The processor time of a command in seconds, and its peak memory in MB."""
 
     seconds: float
     memory: float
 
 
 def rows() -> Iterator[Row]:
-    """A large photo of each game, thirty in a row, then what is read of each kind."""
+    """Yield a large photo of each game, thirty in a row, then the outlines read by kind."""
     if sys.platform == "win32":
-        return  # it doesn't tell what a process has used
+        return  # it doesn't report what a process has used
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         files = {game: _made(*made, folder) for game, made in GAMES.items()}
@@ -56,14 +56,14 @@ def rows() -> Iterator[Row]:
 
 
 def _made(kind: str, seed: int, folder: Path) -> Path:
-    """A large photo, made in a process of its own."""
+    """Draw a large photo in another process, so that its memory doesn't count here."""
     words = [kind, str(seed), str(folder), str(MEGAPIXELS)]
     subprocess.run([sys.executable, "-c", MAKING, *words], cwd=HOME, check=True)
     return folder / f"{kind}-{seed}.jpg"
 
 
 def _copies(file: Path, count: int, folder: Path) -> list[str]:
-    """So many files of one photo: one that is named twice is read once."""
+    """Return `count` copies of a photo, because a file that is named twice is read once."""
     found = [folder / f"{file.stem}-{number}.jpg" for number in range(count)]
     for one in found:
         one.write_bytes(file.read_bytes())
@@ -71,7 +71,7 @@ def _copies(file: Path, count: int, folder: Path) -> list[str]:
 
 
 def _scanned(photos: Sequence[str], *options: str) -> Used:
-    """What `fives-score scan` uses for some photos."""
+    """Return the time and memory of `fives-score scan` for some photos."""
     command = [sys.executable, "-m", "scorer.cli", "scan", *photos, *options]
     watched = [sys.executable, "-c", WATCHED, *command]
     told = subprocess.run(watched, cwd=HOME, check=True, capture_output=True, text=True).stdout
@@ -80,7 +80,7 @@ def _scanned(photos: Sequence[str], *options: str) -> Used:
 
 
 def _photo(game: str, photos: Sequence[str]) -> Row:
-    """One photo more, by what a command takes for one and for many; the least of three."""
+    """Return the time of one more photo (many minus one, the least of three)."""
     first, rest = photos[:1], len(photos) - 1
     runs = [(_scanned(first, "--json"), _scanned(photos, "--json")) for _ in range(3)]
     more = min((many.seconds - one.seconds) / rest for one, many in runs)
@@ -90,7 +90,7 @@ def _photo(game: str, photos: Sequence[str]) -> Row:
 
 
 def _in_a_row(photos: Sequence[str]) -> Iterator[Row]:
-    """Memory at its highest after ten photos and after all, which are no two of one sheet."""
+    """Yield the peak memory after ten photos and after all; no two show the same sheet."""
     for what, options in (("", ("--json",)), (", marked", ("-q",))):
         early, late = _scanned(photos[:10], *options).memory, _scanned(photos, *options).memory
         told = f"{(late - early) / (len(photos) - 10):.2f} MB more a photo"
@@ -98,7 +98,7 @@ def _in_a_row(photos: Sequence[str]) -> Iterator[Row]:
 
 
 def _kind(kind: str, folder: Path) -> Row:
-    """What is read of some photos of a kind."""
+    """Return the share of outlines read from photos of a kind."""
     from tests.photos.grading import Grade, graded
     from tests.scorer.test_scan_photos import read, taken
 

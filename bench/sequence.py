@@ -22,7 +22,7 @@ Cards = Mapping[Cell, str]
 
 
 def rows() -> Iterator[Row]:
-    """Twins apart, suits spread, and moves judged a second."""
+    """Yield how far apart equal cards are, how suits are spread, and moves judged a second."""
     start = time.process_time()
     ours = [spread(number) for number in range(BOARDS)]
     each = (time.process_time() - start) / BOARDS
@@ -42,7 +42,7 @@ def _plain(number: int) -> Cards:
 
 
 def _least(cards: Cards) -> int:
-    """How near the nearest twins are."""
+    """Return the distance of the two nearest equal cards."""
     places: dict[str, list[Cell]] = {}
     for place, card in cards.items():
         places.setdefault(card, []).append(place)
@@ -57,7 +57,7 @@ def _alike(cards: Cards) -> int:
 
 
 def _judging() -> Row:
-    """A game of 96 moves and half as many, so that growth shows."""
+    """Return the time of a game of 96 moves, compared with one of half as many."""
     longer, half = (_game(count) for count in (96, 48))
     jobs = [lambda: replay(longer), lambda: replay(half)]
     whole, part = quickest(jobs, ROUNDS)
@@ -66,7 +66,7 @@ def _judging() -> Row:
 
 
 def _game(count: int) -> Record:
-    """Two players fill the board row by row with the card of each place, turn by turn."""
+    """Return a game in which two players fill the board row by row."""
     board = "sequence-rows-100000e"
     head = f"game: sequence\nboard: {board}\nsides: {{red: [A], blue: [B]}}\nsequences_to_win: 9\n"
     record = read_record(strict.parse(f"{head}moves: []\n".encode(), "bench"))

@@ -26,7 +26,7 @@ Fives = list[tuple[int, int]]  # shape (its place in the table) and mask
 
 
 def rows() -> Iterator[Row]:
-    """A board's time, and how many times longer CP-SAT takes."""
+    """Yield the time of a board, and how many times longer CP-SAT takes."""
     rules = rules_of(define("hunt"))
     boards = [mother(i) for i in BOARDS]
     (seconds,) = quickest([lambda: [best_all(rules, marks) for marks in boards]], ROUNDS)
@@ -54,7 +54,7 @@ def _against_cp_sat(rules: Rules, boards: Sequence[Sequence[int]]) -> Row:
 
 
 def _cp_sat_all(rules: Rules, marks: Sequence[int]) -> list[int]:
-    """The best score for every roll."""
+    """Return the best score for every roll."""
     points = table(rules).points
     return [
         _cp_sat([(i, mask) for i, masks in enumerate(bucket) for mask in masks], points, rules)
@@ -63,7 +63,7 @@ def _cp_sat_all(rules: Rules, marks: Sequence[int]) -> list[int]:
 
 
 def _cp_sat(fives: Fives, points: Sequence[int], rules: Rules) -> int:
-    """The best score for one roll: every shape and every square at most once, few enough FIVES."""
+    """Return the best score for one roll: no shape or square twice, at most five FIVES."""
     from ortools.sat.python import cp_model
 
     model = cp_model.CpModel()

@@ -28,7 +28,7 @@ HELP_AIM, JUDGE_AIM, SET_AIM = "<= 7", "<= 9", "<= 22"
 
 
 def rows() -> Iterator[Row]:
-    """Help of both commands, a board shown, a whole small set printed."""
+    """Yield the times of both commands' help, of a board shown, and of a small set printed."""
     with tempfile.TemporaryDirectory(prefix="fives-bench-") as folder:
         asked = _asked(folder)
         commands = [[sys.executable, "-c", "pass"], *(command for _, command, _ in asked)]
@@ -39,7 +39,7 @@ def rows() -> Iterator[Row]:
 
 
 def _asked(folder: str) -> list[tuple[str, list[str], str]]:
-    """What is run: its name, its command, its aim."""
+    """Return the name, the command and the aim of each line."""
     sheet = hunt.deal(define("hunt"), 1, 1, "white").sheets[0].board.id
     found = [
         (" ".join((_told(start), "--help")), [*start, "--help"], HELP_AIM)
@@ -55,7 +55,7 @@ def _asked(folder: str) -> list[tuple[str, list[str], str]]:
 
 
 def _starts(command: str) -> list[list[str]]:
-    """The ways to start a command: its script where it is installed, and its module."""
+    """Return the ways to start a command: its script if it is installed, and its module."""
     script = BIN / command
     module = [sys.executable, "-m", COMMANDS[command]]
     return [[str(script)], module] if script.exists() else [module]
@@ -66,7 +66,7 @@ def _told(start: Sequence[str]) -> str:
 
 
 def _spent() -> float:
-    """Seconds that all commands so far have used."""
+    """Return the processor time of all commands that have ended, in seconds."""
     if sys.platform == "win32":
         return time.perf_counter()
     import resource

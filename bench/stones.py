@@ -21,7 +21,7 @@ Stones = frozenset[Cell]
 
 
 def rows() -> Iterator[Row]:
-    """Times, jumps tried, and how many times longer the plain searches take."""
+    """Yield times, jumps tried, and how many times longer the plain searches take."""
     yield _solved("clear: start solved; ratio = theirs / ours", [START], ROUNDS, ">= 0.5")
     later = [_later(seed) for seed in SEEDS]
     yield _solved(f"clear: {len(later)} boards six jumps later, the same", later, 1, ">= 10")
@@ -41,7 +41,7 @@ def rows() -> Iterator[Row]:
 
 
 def _solved(what: str, boards: Sequence[int], rounds: int, aim: str) -> Row:
-    """Boards that can be solved, against the search with a memory."""
+    """Return the time of solvable boards, compared with the search that remembers."""
     answers = [solve(board) for board in boards]
     found = [_remembering(board, set()) for board in boards]
     assert all(answer.kind == SOLVED for answer in answers)
@@ -59,7 +59,7 @@ def _solved(what: str, boards: Sequence[int], rounds: int, aim: str) -> Row:
 
 
 def _later(seed: int) -> int:
-    """A board after some jumps from the start."""
+    """Return a board after some random jumps."""
     board = START
     for number in range(JUMPS):
         boards = after(board)
@@ -68,7 +68,7 @@ def _later(seed: int) -> int:
 
 
 def _remembering(board: int, lost: set[int]) -> tuple[bool, int]:
-    """Whether one stone can be left, and how many jumps were tried."""
+    """Return whether one stone can be left, and how many jumps were tried."""
     if board.bit_count() == 1:
         return True, 0
     tried = 0
@@ -84,7 +84,7 @@ def _remembering(board: int, lost: set[int]) -> tuple[bool, int]:
 
 
 def _every_order(stones: Stones) -> tuple[bool, int]:
-    """The same without any memory."""
+    """Search as `_remembering` does, but without remembering any board."""
     if len(stones) == 1:
         return True, 0
     tried = 0

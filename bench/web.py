@@ -32,7 +32,7 @@ QUIET = 2.0  # seconds in which a browser tidies up, and keeps what it has compi
 
 
 def rows() -> Iterator[Row]:
-    """All of it; one line that says why where there is no browser or Node."""
+    """Yield all rows; a single row with the reason if there is no browser or Node."""
     from web import build, node
 
     program, lacks = path(), node.missing()
@@ -49,13 +49,13 @@ def rows() -> Iterator[Row]:
 
 
 def _whole(site: Path) -> Row:
-    """All files, in the smallest form a host can send."""
+    """Return the size of all files, in the smallest form that a host can send."""
     found = sum(sizes(one, site).brotli for one in site.rglob("*") if is_plain(one))
     return Row("all files, brotli", f"{found / 1e6:.2f} MB", "-", None, "<= 6.6 MB", found / 1e6)
 
 
 def _shown(browser: Browser, site: Path, address: str) -> Row:
-    """What the first screen loads of the page itself; the engine is loaded by its worker."""
+    """Return the size of the page that the first screen loads, without the engine."""
     browser.page.goto("about:blank")
     browser.ready(f"{address}#print")
     names = {unquote(urlsplit(one).path).lstrip("/") for one in browser.page.evaluate(LOADED)}
@@ -68,7 +68,7 @@ def _shown(browser: Browser, site: Path, address: str) -> Row:
 
 
 def _commands(folder: Path) -> list[float]:
-    """Processor time of an idle Python, of the command for a class, and with answers."""
+    """Return the processor time of an idle Python, of a class printed, and with answers."""
     program = BIN / "fives-print"
     start = [str(program)] if program.exists() else [sys.executable, "-m", "generator.cli"]
     named = [word for name in NAMES for word in ("--name", name)]
@@ -79,7 +79,7 @@ def _commands(folder: Path) -> list[float]:
 
 
 def _visited(program: str, folder: Path, unit: float, small: float, large: float) -> Iterator[Row]:
-    """Three visits, then what is done on the page."""
+    """Yield three visits, then the work on the page."""
     from playwright.sync_api import sync_playwright
 
     from fives.serve import LOCAL, PageServer
@@ -109,7 +109,7 @@ def _visited(program: str, folder: Path, unit: float, small: float, large: float
 
 
 def _used(browser: Browser, unit: float, small: float, large: float) -> Iterator[Row]:
-    """PDFs, pictures of pages, and verdicts."""
+    """Yield PDFs, pictures of pages, and verdicts."""
     told = f"N: {ms(unit)}"
 
     def pdf(**asked: Any) -> float:
@@ -136,7 +136,7 @@ def _used(browser: Browser, unit: float, small: float, large: float) -> Iterator
 
 
 def _seen(browser: Browser) -> Iterator[Row]:
-    """By the clock, as eyes see it: the picture of a page, a verdict; and what it takes to keep."""
+    """Yield times by the clock, as users see them, of a page drawn and a verdict; and memory."""
     browser.ask("page", set=SET, parts="rules", number=1)
     size, took, _ = browser.ask("page", set=SET, parts="rules", number=2)
     yield Row("page of rules, seen", f"{took:.0f} ms", "100 ms", took / 100, "<= 1")
@@ -149,7 +149,7 @@ def _seen(browser: Browser) -> Iterator[Row]:
 
 
 def _taken(browser: Browser, act: Callable[[], object]) -> float:
-    """Processor time of the browser for something."""
+    """Return the processor time that the browser needs for `act`."""
     before = browser.spent()
     act()
     return browser.spent() - before

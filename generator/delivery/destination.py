@@ -25,14 +25,14 @@ from scorer.records.contents import SetRecord
 from scorer.records.find import OUTPUT, records_of
 from scorer.shell import quote
 
-MOST_NAMED = 6  # players in a file name, or in a sentence
+MOST_NAMED = 6  # players listed in a file name or a sentence
 COUNTED = (
     "pieces",
     "areas",
     "bonuses",
     "numbers",
     "one_eyed",
-)  # of a definition, besides its rules
+)  # keys of a definition that change what counts, besides its rules
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Destination:
     target: Path
     record: Path
     whole: bool = True  # False: sheets or parts beside the untouched set
-    others: Path | None = None  # the record of others who have the same boards
+    others: Path | None = None  # the record of other players with the same boards
 
 
 def claim(job: Job, given: Conditions) -> Destination:

@@ -21,8 +21,8 @@ from layouts.millimetres import PAPERS, origin
 
 Tell = Callable[[int], None]
 _tagged_book = on_demand("generator.delivery", "tagged:TaggedBook")
-DPI, PICTURE_DPI = 144, 300  # of pages, and of single pictures
-MOST_TOGETHER = 8  # sheets with their answers in one PDF; those of more are separate
+DPI, PICTURE_DPI = 144, 300  # for pages, and for single pictures
+MOST_TOGETHER = 8  # sheets; with more, the answers are a separate PDF
 MOST_PICTURES = 2000  # pages; a quarter of a second each as PNG
 
 

@@ -29,11 +29,11 @@ from layouts.words import Words
 
 NEEDED = "pikepdf"
 HEADING, BELOW, TEXT, FIGURE = "H1", "H2", "P", "Figure"
-LARGER = 1.15  # of the usual size: the least of a bold line that is a heading
-LEAST_HEAD = 12.0  # type size of the heading of a page without a title band
-FOLLOWS = 1.25  # lines: the most between two lines of one paragraph
+LARGER = 1.15  # times the usual size: a bold line this large is a heading
+LEAST_HEAD = 12.0  # points; the smallest heading of a page without a title band
+FOLLOWS = 1.25  # times the usual distance: the most between lines of a paragraph
 TOLD = ("rules", CHECK)  # parts that announce their figures
-LAID = "text "  # start of the name of a stamp that is one line of text
+LAID = "text "  # prefix for names of stamps that are a line of text
 
 
 def refuse_without_extra() -> None:
@@ -60,7 +60,7 @@ class TaggedPage:
     """The elements of a page in reading order, and the number of its marks."""
 
     side: Side
-    figure: Element  # all drawings on it but the announced figures
+    figure: Element  # all drawings except announced figures
     elements: list[Element] = field(default_factory=list)
     count: int = 0
 

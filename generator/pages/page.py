@@ -39,8 +39,8 @@ class Style:
     inks: Inks
     large: bool
     accent: str
-    drawn: float = 1.0  # how much larger drawn examples are: in large print, or where there is room
-    dense: bool = False  # a page of tables, whose type is but half as large again in large print
+    drawn: float = 1.0  # factor for drawn examples: in large print, or if a page has room
+    dense: bool = False  # a page of tables: in large print its type is only 1.5 times as large
 
     def size(self, points: float) -> float:
         """Return a type size as it is printed: in large print 16 points or more.

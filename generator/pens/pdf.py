@@ -25,8 +25,8 @@ from layouts.matrix import Matrix, fine
 from layouts.words import RIGHT_TO_LEFT
 
 FACES = {bold: file.removesuffix(".ttf") for bold, file in FILES.items()}
-RESOURCES, SHEET = "resources", "sheet"  # what all pages share, by its names
-page_object, form_object = (  # they are made of reportlab's, which is loaded to print
+RESOURCES, SHEET = "resources", "sheet"  # names of the objects that all pages share
+page_object, form_object = (  # subclasses of reportlab's, which is only loaded to print
     on_demand("generator.pens", "pdf_objects:PageObject"),
     on_demand("generator.pens", "pdf_objects:FormObject"),
 )
@@ -50,7 +50,7 @@ class PdfBook:
         self.out = io.BytesIO()
         self.size, self.origin = size_mm, origin_mm
         self.base: Base = "rtl" if lang in RIGHT_TO_LEFT else "auto"
-        make: Any = canvas.Canvas  # its stubs know less than it does
+        make: Any = canvas.Canvas  # its type stubs lack some of these arguments
         self.canvas = make(
             self.out,
             pagesize=(size_mm[0] / PT, size_mm[1] / PT),
@@ -65,12 +65,12 @@ class PdfBook:
         k, (x, y) = 1 / PT, origin_mm
         matrix = (k, 0, 0, -k, x * k, (size_mm[1] - y) * k)
         start = " ".join(f"{n:.5f}".rstrip("0").rstrip(".") for n in matrix)
-        self.start = f"{start} cm 1 J 1 j"  # of every page
-        self.pages, self.backs = 0, ""  # how many, and how every second one is moved or turned
+        self.start = f"{start} cm 1 J 1 j"  # begins every page
+        self.pages, self.backs = 0, ""  # number of pages; the operator that moves or turns backs
         self.known: dict[str, str] = {}
-        self.table = ""  # stamps of one name may look otherwise in the set of another table
-        self.code: list[str] = []  # of the current page or stamp
-        self.used: dict[str, None] = {}  # the stamps in it
+        self.table = ""  # another table's stamps of the same name may look different
+        self.code: list[str] = []  # operators of the current page or stamp
+        self.used: dict[str, None] = {}  # stamps that the current page uses
         resources = pdfdoc.PDFResourceDictionary()
         resources.basicFonts()
         sheet = pdfdoc.PDFArray([0, 0, size_mm[0] / PT, size_mm[1] / PT])
@@ -223,7 +223,7 @@ def _tint(ink: str, what: str) -> str:
 
 
 def _put_pillow_off() -> None:
-    """Load Pillow on first use: reportlab wants it for pictures, and we have none."""
+    """Make reportlab load Pillow on first use only: it is for pictures, which we don't have."""
     if "PIL.Image" in sys.modules:
         return
     import PIL

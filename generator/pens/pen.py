@@ -18,11 +18,11 @@ from layouts.matrix import Matrix
 from layouts.values import dataclass
 
 Dash = tuple[float, ...]
-Ink = str | None  # a colour; None where nothing is drawn
+Ink = str | None  # a colour; None draws nothing
 
-PT = 25.4 / 72  # a point in millimetres
+PT = 25.4 / 72  # mm in a point
 START, MIDDLE, END = "start", "middle", "end"
-BEFORE = {START: 0.0, MIDDLE: 0.5, END: 1.0}  # share of a line that is left of its place
+BEFORE = {START: 0.0, MIDDLE: 0.5, END: 1.0}  # share of a line to the left of its anchor
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Pen:
     def centred(
         self, x: float, y: float, words: str, size: float, ink: str = "#000000", bold: bool = False
     ) -> None:
-        """Write one line about a point, by its capitals: tails don't count, as eyes see it."""
+        """Write one line centred on a point by the height of its capitals, without descenders."""
         self.put_text(x, y + cap_mm(size) / 2, words, size, ink, bold, MIDDLE)
 
     def use(

@@ -20,7 +20,7 @@ from scorer.records import format, players
 
 TODAY = ("today", "heute", "اليوم")
 
-LONGEST_LINK = 80  # letters: more make a large code
+LONGEST_LINK = 80  # letters; longer links need a larger QR code
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Request:
     ink: str = "color"
     large: bool = False
     duplex: str = "long"
-    tagged: bool = False  # with reading order and descriptions
+    tagged: bool = False  # for screen readers: reading order and descriptions
     key: bool = False
     different: bool = False
     sides: int | None = None
@@ -49,16 +49,16 @@ class Request:
     to_win: int | None = None
     tables: int | None = None  # sets in one file, each with its record
     at_tables: tuple[int, ...] = ()  # players at each table, from a class list
-    table: str = ""  # which of how many, as `3/6`, from the record of a table
+    table: str = ""  # number and count of tables, such as `3/6`, from a record
     link: str | None = None  # the address of the page, for the code on the cover
     format: str = "pdf"
     own: str | None = None  # the text of a user's definition, from a record
-    record: Item | None = None  # of a set that is printed again
-    seated: bool = False  # the names are distinct and in their places; empty ones are free
-    settled: bool = False  # seated, and every word is one of ours
-    shift: tuple[float, float] = (0.0, 0.0)  # mm by which backs are moved; a printer needs it
-    seed: str | None = None  # decides the set instead of chance
-    day: str | None = None  # of the sheet of the day, or `today`
+    record: Item | None = None  # the record of a set that is printed again
+    seated: bool = False  # names are distinct and in the order of sheets; "" is a free sheet
+    settled: bool = False  # seated, with every word replaced by our own
+    shift: tuple[float, float] = (0.0, 0.0)  # mm by which backs are moved, for this printer
+    seed: str | None = None  # makes the same set each time; None for a random one
+    day: str | None = None  # for the sheet of the day: a date or `today`
     typed: frozenset[str] = frozenset()  # options that were given, even with their defaults
 
 

@@ -1,4 +1,4 @@
-"""The guide to a new game, followed to the letter in a copy of the house: its game works."""
+"""The guide to a new game is followed to the letter in a copy of the code; its game works."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ ABOUT_IT = "crosses or blank or architecture or refusals or protocols or words"
 
 @pytest.fixture(scope="session")
 def house(once: Once) -> Path:
-    """A copy of the house in which the page's files have been written."""
+    """Return a copy of the code with the files that the page shows."""
     return once("house", build)
 
 
 def build(home: Path) -> None:
-    """Copy all that runs, compiled files too: they are as good in the copy."""
+    """Copy all code, compiled files included, since they are valid in the copy, too."""
     leave = shutil.ignore_patterns("goldens", "pictures", "node_modules")
     for name in ("layouts", "scorer", "generator", "fives", "web", "tests", "tools"):
         shutil.copytree(HOME / name, home / name, ignore=leave)
@@ -42,7 +42,7 @@ def build(home: Path) -> None:
 
 
 def files() -> list[tuple[str, str]]:
-    """Each file that the page names in bold, and the block that follows."""
+    """Return each file that the page names in bold, with the block that follows."""
     text = GUIDE.read_text(encoding="utf-8")
     found = []
     for block in BLOCK.finditer(text):

@@ -1,4 +1,4 @@
-"""Every command in the docs is run, in a folder that holds the examples, and says what is shown.
+"""Every command in the docs is run in a folder with the examples, and prints what is shown.
 
 A ```sh block holds one command a line; a ```text block right after it is what the last of them
 prints, with … for anything. Commands of a chapter run in order: later ones may need earlier ones.
@@ -57,7 +57,7 @@ PATH = re.compile(r"`((?:layouts|scorer|generator|fives|tests|tools|bench|docs)/
 MODULE = re.compile(r"`((?:layouts|scorer|generator)(?:\.[a-z_]+)+)`")
 CONTRACTS = ("layouts/game_contract.py", "scorer/referee.py", "generator/game_contract.py")
 
-# Commands that change the machine or take minutes, and who tries them instead.
+# Commands that change the machine or take minutes, and where they are tried instead.
 ELSEWHERE = {
     "pip": "run.py versions",
     "pipx": "run.py versions",
@@ -70,7 +70,7 @@ ELSEWHERE = {
 
 @dataclass(frozen=True)
 class Typed:
-    """A command of a page, and what the page says it prints."""
+    """A command of a page, and the output that the page shows, if any."""
 
     page: str
     command: str
@@ -78,7 +78,7 @@ class Typed:
 
 
 def chapters(pages: list[Path]) -> Iterator[Any]:
-    """The commands of each chapter that has some."""
+    """Yield the commands of each chapter that has some."""
     for page in pages:
         marks: list[pytest.MarkDecorator] = []
         for number, text in enumerate(page.read_text(encoding="utf-8").split("\n## ")):
@@ -88,7 +88,7 @@ def chapters(pages: list[Path]) -> Iterator[Any]:
 
 
 def commands(page: Path, text: str) -> Iterator[Typed]:
-    """The commands of a page, or of some of its text, in order."""
+    """Yield the commands in a text of a page, in order."""
     blocks = list(BLOCK.finditer(text))
     for i, block in enumerate(blocks):
         if block[1] != "sh":
@@ -102,12 +102,12 @@ def commands(page: Path, text: str) -> Iterator[Typed]:
 
 
 def _bare(line: str) -> str:
-    """The line without its remark."""
+    """Return a line without its comment."""
     return re.sub(r"(^|\s)#.*$", "", line).strip()
 
 
 def matches(shown: str, printed: str) -> bool:
-    """True when the page shows what is printed; … stands for anything, trailing blanks for none."""
+    """Return whether the page shows what is printed; … is anything, trailing blanks nothing."""
     wanted = "\n".join(line.rstrip() for line in shown.strip().splitlines())
     found = "\n".join(line.rstrip() for line in printed.strip().splitlines())
     pattern = ".*?".join(re.escape(piece) for piece in wanted.split("…"))
@@ -116,7 +116,7 @@ def matches(shown: str, printed: str) -> bool:
 
 @pytest.fixture
 def desk(room: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder as a reader has it: the examples, and nothing else."""
+    """Return a reader's folder: the examples, and nothing else."""
     shutil.copytree(EXAMPLES, room, dirs_exist_ok=True)
     monkeypatch.setattr(timer, "run_timer", lambda *_: None)  # nobody waits for half a minute
     monkeypatch.setattr(web_command, "found_page", lambda: room)  # tests/web has the real page
@@ -130,7 +130,7 @@ def desk(room: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def in_a_shell(command: str) -> tuple[int, str]:
-    """A command with pipes or redirections, run by a real shell."""
+    """Run a command with pipes or redirections in a real shell; return exit code and output."""
     starts = f"{sys.executable} -c 'import sys; sys.argv[0] = \"%s\"; from %s import main; main()'"
     for name, module in (("fives-print", "generator.cli"), ("fives-score", "scorer.cli")):
         start = (starts % (name, module)).replace("\\", "\\\\")
@@ -148,18 +148,18 @@ def in_a_shell(command: str) -> tuple[int, str]:
 
 
 def in_here(run: Run, command: str, monkeypatch: pytest.MonkeyPatch) -> tuple[int, str]:
-    """A plain command, run in this process."""
+    """Run a plain command in this process; return exit code and output."""
     import io
     import shlex
 
     name, *args = shlex.split(command)
-    monkeypatch.setattr(sys, "stdin", io.StringIO(""))  # somebody who types nothing
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))  # a user who types nothing
     told = run(*args, main=MAINS[name])
     return told.code, told.out + told.err
 
 
 def through_run_py(command: str) -> str | None:
-    """What `python3 run.py …` comes down to; None for jobs that are their own trial."""
+    """Return the command behind `python3 run.py …`, or None for jobs that other tests run."""
     _, _, job, *rest = command.split(" ", 3)
     assert job in runner.jobs([]), f"run.py has no job {job}"
     return f"fives-{job} {' '.join(rest)}" if job in ("print", "score") else None
@@ -190,7 +190,7 @@ def test_every_command_of_a_chapter_works(
 @pytest.mark.few(12)
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_commands_within_a_sentence_have_real_options(page: Path) -> None:
-    """Those in blocks are run; `fives-print --key` in a sentence must at least be possible."""
+    """Blocks are run; of `fives-print --key` in a sentence the option must at least exist."""
     text = BLOCK.sub("", page.read_text(encoding="utf-8"))
     shown = re.findall(r"`(?:py |python3 )?((?:fives-|run\.py (?=print|score))[^`]+)`", text)
     lines = [command.replace("run.py ", "fives-").split() for command in shown]
@@ -244,7 +244,7 @@ def test_readme_leads_to_every_page() -> None:
 
 
 def test_old_links_lead_on() -> None:
-    """A page of 1.1 is still there, or two lines lead to its place."""
+    """Each page of 1.1 is still there, or says in two lines where it went."""
     assert all((DOCS / f"{name}.md").is_file() for name in OLD.split())
     assert {page.relative_to(DOCS).with_suffix("").as_posix() for page in MOVED} < set(OLD.split())
     for page in MOVED:
@@ -282,12 +282,12 @@ def test_every_path_on_a_page_is_there(page: Path) -> None:
 
 
 def test_the_picture_of_the_house_shows_every_room() -> None:
-    """Where it doesn't: `python -m tools.house` draws it again."""
+    """If it doesn't, `python -m tools.house` draws it again."""
     assert house.PICTURE.read_text(encoding="utf-8") == house.picture()
 
 
 def test_the_guide_names_every_ability() -> None:
-    """The contracts of a game and its page tell of the same."""
+    """The contracts of a game and the guide name the same abilities."""
     guide = (HOME / "docs/contributing" / GUIDE).read_text(encoding="utf-8")
     for file in CONTRACTS:
         text = (HOME / file).read_text(encoding="utf-8")
@@ -302,7 +302,7 @@ def test_every_example_is_named_on_a_page() -> None:
             assert path.name in pages or path.parent.name in pages, path.name
 
 
-def test_what_is_shown_is_compared() -> None:
+def test_shown_output_is_compared_with_the_printed() -> None:
     assert matches("a\n…\nd\n", "a\nb\nc\nd\n")
     assert matches("Made output/….pdf", "Made output/x.pdf")
     assert not matches("a\nd", "a\nb\nd")

@@ -1,4 +1,4 @@
-"""The glossary is short, and what it says of classes is true; every class explains itself."""
+"""The glossary is short and true; every class outside of it has a docstring."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from tests.house import HOME, told
 from tools import classes
 
 ROW = re.compile(r"^\| (`?)(\w[\w ]*)\1 \| (.+?) \|(.*?)\|$", re.M)
-MOST_NOUNS = 60  # that one meets; all others explain themselves
+MOST_NOUNS = 60  # all other classes are explained by their docstrings
 index = cache(classes.index)
-MOST = 140  # letters of an explanation: one line
+MOST = 140  # characters of a meaning: one line
 Noun = tuple[bool, str, str, str]  # is it a class, the noun, its meaning, where it is
 
 
@@ -25,14 +25,14 @@ def nouns() -> list[Noun]:
     ]
 
 
-def test_it_is_short() -> None:
+def test_the_glossary_is_short() -> None:
     names = [noun for _, noun, _, _ in nouns()]
     assert len(set(names)) == len(names) <= MOST_NOUNS
     assert all(len(means) <= MOST for _, _, means, _ in nouns())
 
 
-def test_its_classes_are_where_it_says() -> None:
-    """X stands for any game: every one has a Record."""
+def test_classes_of_the_glossary_are_where_it_says() -> None:
+    """X is any game: each has a Record."""
     files: dict[str, set[str]] = {}
     for name, _, file in index():
         files.setdefault(name, set()).add(file)

@@ -1,4 +1,4 @@
-"""docs/reference/json.md is made of the types, and the types are what the commands print."""
+"""docs/reference/json.md is written from the types, and the commands print what they say."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ RECORDS = sorted(path.name for path in EXAMPLES.glob("*.yaml") if not path.name.
 
 
 def test_the_page_is_made_of_the_types() -> None:
-    """Where it isn't: `python -m tools.json_reference` writes it again."""
+    """If it isn't, `python -m tools.json_reference` writes it again."""
     assert PAGE.read_text(encoding="utf-8") == written()
 
 
 def wrong(value: Any, kind: Any, at: str = "") -> list[str]:
-    """What of a value isn't as its type says, by the plainest reading of types."""
+    """Return where a value differs from its type; empty if it matches."""
     origin, inner = get_origin(kind), get_args(kind)
     if origin is NotRequired:
         return wrong(value, inner[0], at)
@@ -55,7 +55,7 @@ def wrong(value: Any, kind: Any, at: str = "") -> list[str]:
 
 
 def wrong_keys(value: Any, kind: Any, at: str) -> list[str]:
-    """What is missing, unknown or wrong of an object."""
+    """Return which keys of an object are missing, unknown or wrong."""
     hints = get_type_hints(kind, include_extras=True)
     needed = {key for key, hint in hints.items() if get_origin(hint) is not NotRequired}
     if not isinstance(value, dict):
@@ -68,7 +68,7 @@ def wrong_keys(value: Any, kind: Any, at: str) -> list[str]:
 
 
 def is_plain(value: Any, kind: Any) -> bool:
-    """True for a text, a number, a word of some, or nothing, as the type says."""
+    """Return whether a text, number, literal or None is what its type says."""
     if get_origin(kind) is Literal:
         return value in get_args(kind)
     if kind is NoneType:
@@ -78,7 +78,7 @@ def is_plain(value: Any, kind: Any) -> bool:
 
 @pytest.mark.few(5)
 @pytest.mark.parametrize("name", RECORDS)
-def test_a_game_is_as_its_type_says(score: Run, name: str) -> None:
+def test_the_json_of_a_game_matches_its_type(score: Run, name: str) -> None:
     told = json.loads(score("game", str(EXAMPLES / name), "--json").out)
     assert wrong(told, answers.GameJson) == []
 
@@ -108,7 +108,7 @@ CASES: list[tuple[tuple[str, ...], Any]] = [
 @pytest.mark.parametrize(
     ("words", "kind"), CASES, ids=lambda one: " ".join(one) if isinstance(one, tuple) else ""
 )
-def test_answers_are_as_their_types_say(
+def test_the_json_of_answers_matches_their_types(
     score: Run, words: tuple[str, ...], kind: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(EXAMPLES)
@@ -120,6 +120,8 @@ def test_answers_are_as_their_types_say(
     "words", [("--tables", "2", "--players", "4"), ("--format", "svg"), ("--key", "--players", "9")]
 )
 @pytest.mark.usefixtures("undrawn")
-def test_printing_is_as_its_type_says(run: Run, room: Path, words: tuple[str, ...]) -> None:
+def test_the_json_of_printing_matches_its_type(
+    run: Run, room: Path, words: tuple[str, ...]
+) -> None:
     told = run("--parts", "score", *words, "--json")
     assert wrong(json.loads(told.out), answers.PrintJson) == []

@@ -1,4 +1,4 @@
-"""What the docs show is what is printed: every part has its picture, every page tells of all."""
+"""The docs show what is printed: every part has its picture, and every page lists all parts."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ PICTURE = re.compile(r"!\[(?P<alt>[^\]]*)\]\((?P<to>[^)\s]+)\)")
 LINK = re.compile(r"(?<!!)\[[^\]]+\]\((?P<to>[^)\s]+)\)")
 FAULT = re.compile(r'[Ff]ault\(\s*"([a-z-]+)"')
 MOST = 3_000_000
-SAME = 2.0  # of 255: how much pixels may differ on average between versions of the renderer
-ON_THEIR_OWN = ("enter", "timer")  # commands that wait for somebody
+SAME = 2.0  # of 255: mean difference of pixels allowed between versions of the renderer
+ON_THEIR_OWN = ("enter", "timer")  # commands that wait for input
 
 
 def page_of(game: str) -> str:
@@ -41,24 +41,24 @@ def page_of(game: str) -> str:
 
 
 def judging_of(game: str) -> str:
-    """The page that explains the faults of a game; empty if nothing is judged."""
+    """Return the text of the page on a game's faults; empty if nothing is judged."""
     path = DOCS / f"reference/judging/{game}.md"
     return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
 def blocks(text: str, kind: str) -> list[str]:
-    """What stands in the fenced blocks of a kind."""
+    """Return the contents of the fenced blocks of a kind."""
     return re.findall(rf"^```{kind}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
 
 
 def commands(game: str) -> list[str]:
-    """The commands of a game's page, without what is said about them."""
+    """Return the commands of a game's page, without comments."""
     lines = [line for block in blocks(page_of(game), "sh") for line in block.splitlines()]
     return [line.split(" #")[0].strip() for line in lines]
 
 
 def targets(text: Path, pattern: re.Pattern[str]) -> list[Path]:
-    """The files of this project that a text links to."""
+    """Return the files of this project that a text links to."""
     found = [link["to"].split("#")[0] for link in pattern.finditer(text.read_text("utf-8"))]
     return [(text.parent / to).resolve() for to in found if to and not to.startswith("http")]
 
@@ -82,7 +82,7 @@ def test_a_game_has_its_pictures(game: str) -> None:
     assert [part for part, _ in gallery.firsts(game)] == list(drawing(game).PARTS)
 
 
-def test_no_picture_is_there_for_nothing() -> None:
+def test_every_picture_is_used() -> None:
     there = set(HOME.rglob("*.png"))
     assert there == set(pictures.pictures())
     shown = {path for text in TEXTS for path in targets(text, PICTURE)}
@@ -178,7 +178,7 @@ def test_a_picture_shows_front_and_back_but_no_empty_page() -> None:
 
 
 @pytest.mark.soak
-def test_the_same_picture_again_and_it_is_the_one_in_the_docs(tmp_path: Path) -> None:
+def test_a_picture_drawn_again_is_the_one_in_the_docs(tmp_path: Path) -> None:
     shots = gallery.part_shots("blank", "boards")
     drawn = desk.strip([gallery.image(shot, pictures.PART[len(shots)]) for shot in shots])
     assert desk.packed(drawn) == desk.packed(drawn.copy())
@@ -215,7 +215,7 @@ def test_a_game_without_a_page_is_shown_with_its_first_set(
     assert (request.set_id, request.names) == (other, gallery.NAMES[:2])
 
 
-def test_strips_are_of_sides_that_there_are() -> None:
+def test_strips_show_sides_that_exist() -> None:
     for name, sides in strips.strips().items():
         assert sides, name
         assert strips.games_on(name) <= set(games())
@@ -245,7 +245,9 @@ def test_a_review_has_every_page_and_a_contact_sheet(tmp_path: Path) -> None:
         assert page.width / page.height == pytest.approx(215.9 / 279.4, rel=0.01)
 
 
-def test_options(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_gallery_draws_only_what_its_options_name(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     told = pictures.options().parse_args(["--only", "hexes", "--only", "blank"])
     assert told.only == ["hexes", "blank"]
     with pytest.raises(SystemExit):

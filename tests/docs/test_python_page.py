@@ -1,4 +1,4 @@
-"""docs/reference/python.md says what happens: its code is run, its output compared."""
+"""docs/reference/python.md is true: its code is run and its output compared."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def test_regions_are_joined_and_apart(cells: set[Cell]) -> None:
 
 
 @pytest.mark.parametrize("number", range(12))
-def test_grown_areas_are_as_promised(number: int) -> None:
+def test_grown_areas_are_joined_and_have_the_right_spaces(number: int) -> None:
     area = grown(number)
     counts = Counter(area.values())
     assert counts == {"red": 8, "blue": 9, "hexagon": 34}
@@ -112,7 +112,7 @@ def test_grown_areas_are_as_promised(number: int) -> None:
         ("  region: 1 ", "  regions: 1 ", "region"),
     ],
 )
-def test_a_file_of_ones_own_is_read_to_the_last_key(
+def test_a_users_file_is_read_to_the_last_key(
     tmp_path: Path, old: str, new: str, said: str
 ) -> None:
     assert old in OURS
@@ -129,7 +129,7 @@ def test_a_file_of_ones_own_is_read_to_the_last_key(
     assert re.search(said, str(error.value)), error.value
 
 
-def test_an_area_of_ones_own_is_what_the_picture_says(tmp_path: Path) -> None:
+def test_a_users_area_is_the_one_in_the_picture(tmp_path: Path) -> None:
     file = tmp_path / "my.yaml"
     file.write_text(OURS, encoding="utf-8")
     mine, ours = define_own(file), define("hexes")

@@ -35,13 +35,13 @@ def test_the_generator_is_splitmix64() -> None:
     ]
 
 
-def test_all_orders_come_up() -> None:
+def test_shuffling_reaches_every_order() -> None:
     stream = Stream("orders")
     seen = Counter("".join(stream.shuffled("abc")) for _ in range(6000))
     assert len(seen) == 6
     assert all(850 < times < 1150 for times in seen.values())
 
 
-def test_below_refuses_nonsense() -> None:
+def test_below_refuses_a_limit_of_0() -> None:
     with pytest.raises(ValueError, match="no number below 0"):
         Stream("x").below(0)

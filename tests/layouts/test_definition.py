@@ -58,7 +58,7 @@ EXAMPLES = sorted((reference.DOCS / "examples").glob("my-*.yaml"))
 THEIRS = {path.stem for path in EXAMPLES}
 # Tables whose names are the user's.
 NAMED = ("layouts", "symbols", "pieces", "areas", "boards", "bonuses")
-# Of which a stroke or a bonus square has some, as the page says.
+# Keys of which a stroke or a bonus square has only some, as the page says.
 STROKE = ("solid", "white", "line", "width", "add", "times")
 
 
@@ -66,7 +66,7 @@ STROKE = ("solid", "white", "line", "width", "add", "times")
 
 
 def own_mark() -> Tree:
-    """Hunt with a mark that could as well be left out."""
+    """Return hunt with a mark that could be omitted."""
     tree = grown(strict.parse(text_of("hunt").encode(), "hunt.yaml"))
     tree["symbols"]["star"]["mark"] = "s"
     return tree
@@ -82,14 +82,14 @@ CHANGED = quick(((base,) for base in BASES), [("marked",), ("my-board",), *zip(g
 
 
 def at(tree: Tree, way: Way) -> Tree:
-    """The value that a way leads to."""
+    """Return the value at a way."""
     for step in way:
         tree = tree[step]
     return tree
 
 
 def put(tree: Tree, way: Way, value: Tree) -> Tree:
-    """The tree with another value; what is beside the way is shared."""
+    """Return the tree with another value at a way; all other branches are shared."""
     first, *rest = way
     changed = copy.copy(tree)
     changed[first] = put(tree[first], tuple(rest), value) if rest else value
@@ -97,14 +97,14 @@ def put(tree: Tree, way: Way, value: Tree) -> Tree:
 
 
 def without(tree: Tree, way: Way) -> Tree:
-    """The tree without a value."""
+    """Return the tree without the value at a way."""
     last = copy.copy(at(tree, way[:-1]))
     del last[way[-1]]
     return put(tree, way[:-1], last) if way[1:] else last
 
 
 def renamed(tree: Tree, key: str, new: str) -> Tree:
-    """The tree with another name for the first entry of a table."""
+    """Return the tree with a new name for the first entry of a table."""
     changed = copy.deepcopy(tree)
     first, *rest = changed[key].items()
     changed[key] = {new: first[1], **dict(rest)}
@@ -112,7 +112,7 @@ def renamed(tree: Tree, key: str, new: str) -> Tree:
 
 
 def ways(tree: Tree, above: Way = ()) -> Iterator[Way]:
-    """The ways to all values of a tree."""
+    """Yield the ways to all values of a tree."""
     steps = tree if isinstance(tree, dict) else range(len(tree)) if isinstance(tree, list) else ()
     for step in steps:
         yield (*above, step)
@@ -120,7 +120,7 @@ def ways(tree: Tree, above: Way = ()) -> Iterator[Way]:
 
 
 def spelled(way: Way) -> str:
-    """A way as the page writes it: `symbols.NAME.strokes.solid`."""
+    """Return a way as the page writes it: `symbols.NAME.strokes.solid`."""
     words = [step for step in way if isinstance(step, str)]
     if len(words) > 1 and words[0] in NAMED:
         words[1] = "NAME"
@@ -128,23 +128,23 @@ def spelled(way: Way) -> str:
 
 
 def unlike(found: Iterable[Way]) -> list[Way]:
-    """The ways that the page writes differently, the first of each; in soak all of them."""
+    """Return the first way of each spelling on the page; in soak all ways."""
     all_ = list(found)
     return all_ if Run.is_thorough else [*{spelled(way): way for way in reversed(all_)}.values()]
 
 
 def typed(tree: Tree) -> str:
-    """The tree as a file: JSON is YAML too, and has a line for every value."""
+    """Return the tree as a file: JSON is YAML, too, and has a line for every value."""
     return json.dumps(tree, indent=1, ensure_ascii=False)
 
 
 def taken(tree: Tree) -> Definition:
-    """The definition in a tree, which must be good."""
+    """Return the definition in a tree; fail if it is refused."""
     return define_from(typed(tree), "mine.yaml")
 
 
 def refused(tree: Tree, way: Way = ()) -> str:
-    """What is said about a bad tree; where a way is given, about a line of the thing itself."""
+    """Return the refusal of a bad tree; with a way, its line must be inside the value there."""
     with pytest.raises(LayoutError) as caught:
         taken(tree)
     said = str(caught.value).split("\n")
@@ -159,7 +159,7 @@ def refused(tree: Tree, way: Way = ()) -> str:
 
 
 def lines(tree: Tree, way: Way) -> tuple[int, int]:
-    """The first and the last line of the table entry that holds a value."""
+    """Return the first and the last line of the table entry around a value."""
     while isinstance(way[-1], int):
         way = way[:-1]
     item = strict.parse(typed(tree).encode(), "mine.yaml")
@@ -174,7 +174,7 @@ def lines(tree: Tree, way: Way) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class Row:
-    """What the page says about a key."""
+    """A row of the page: a key and its rules."""
 
     key: str
     wants: str
@@ -182,12 +182,12 @@ class Row:
 
 
 def section(title: str) -> str:
-    """The text under a heading of the page."""
+    """Return the text under a heading of the page."""
     return TEXT.split(f"\n## {title}\n")[1].split("\n## ")[0]
 
 
 def cells(text: str) -> list[list[str]]:
-    """The rows of the tables in a text, without their heads."""
+    """Return the rows of the tables in a text, without their heads."""
     return [
         [cell.strip() for cell in line.strip("|").split(" | ")]
         for line in text.splitlines()
@@ -196,7 +196,7 @@ def cells(text: str) -> list[list[str]]:
 
 
 def documented() -> list[Row]:
-    """Every key of the page, by the way to it."""
+    """Return every key of the page with its rules."""
     found = []
     for part in section("Every key").split("\n### ")[1:]:
         key = part.splitlines()[0].strip("`")
@@ -246,7 +246,7 @@ def test_the_page_is_written_by_the_reference(
     assert reference.main(["--check"]) == 1
 
 
-def test_whatever_is_said_of_a_key_stands_on_the_page() -> None:
+def test_the_page_has_every_sentence_about_a_key() -> None:
     entries = strict.read(reference.PROSE).table().values()
     said = [text.text(300) for entry in entries for text in entry.table().values()]
     plain = [text for text in said if "{" not in text]  # the others are filled first
@@ -257,7 +257,7 @@ def test_whatever_is_said_of_a_key_stands_on_the_page() -> None:
 # --- documented keys are the accepted ones -------------------------------------------------------
 
 
-def test_every_key_that_is_used_is_documented_and_the_other_way_round() -> None:
+def test_exactly_the_used_keys_are_documented() -> None:
     used = {spelled(way) for tree in BASES.values() for way in ways(tree)}
     assert used - KEYS == set()
     entries = {f"{key}.NAME" for key in NAMED}
@@ -266,7 +266,7 @@ def test_every_key_that_is_used_is_documented_and_the_other_way_round() -> None:
 
 @pytest.mark.more
 @pytest.mark.parametrize("base", CHANGED)
-def test_an_unknown_key_is_refused_wherever_it_stands(base: str) -> None:
+def test_an_unknown_key_is_refused_at_every_level(base: str) -> None:
     tree = BASES[base]
     tables = [way for way in ((), *ways(tree)) if isinstance(at(tree, way), dict)]
     assert len(tables) > 3 or base in ("blank", "my-grid")
@@ -281,7 +281,7 @@ def test_an_unknown_key_is_refused_wherever_it_stands(base: str) -> None:
 @pytest.mark.few(4)
 @pytest.mark.more
 @pytest.mark.parametrize("base", CHANGED)
-def test_what_is_left_out_is_as_ours_or_as_the_page_says(base: str) -> None:
+def test_missing_keys_have_the_default_on_the_page(base: str) -> None:
     """Strokes and marks hang together with others: the page says how, and they are tried below."""
     tree = BASES[base]
     told = {row.key: row.left_out for row in (*ROWS, *GAME_ROWS[tree["game"]])}
@@ -358,7 +358,7 @@ def test_a_bonus_square_does_what_its_word_says(bonuses: Tree, is_good: bool) ->
     _ = taken(tree) if is_good else refused(tree, ("bonuses",))
 
 
-def test_symbols_need_letters_of_their_own() -> None:
+def test_two_symbols_cannot_share_a_letter() -> None:
     assert "same letter 's'" in refused(without(BASES["my-board"], ("symbols", "snow", "mark")))
 
 
@@ -486,7 +486,7 @@ NAMES = {
 
 
 @pytest.mark.parametrize("key", NAMES)
-def test_names_of_ones_own(key: str) -> None:
+def test_users_names_have_limits(key: str) -> None:
     """Their rules stand on the page in words; those of areas and boards further down, by game."""
     row = next(row for row in ROWS if row.key == key)
     word = {"symbols": "one to 20", "pieces": "at most four"}.get(key.split(".")[0], "one to 12")
@@ -507,7 +507,7 @@ def first_base(table: str) -> str:
 
 @pytest.mark.few(2)
 @pytest.mark.parametrize("game", games())
-def test_letters_stay(game: str) -> None:
+def test_letters_and_layouts_of_a_game_cannot_be_changed(game: str) -> None:
     tree = BASES[game]
     refused(put(tree, ("letter",), "Z"), ("letter",))
     refused(put(tree, ("letter",), ""), ("letter",))
@@ -733,7 +733,7 @@ ONCE_TAKEN = [
 
 
 @pytest.mark.parametrize(("game", "way", "value", "says"), ONCE_TAKEN)
-def test_what_could_not_be_printed_or_typed_is_refused(
+def test_definitions_that_cannot_be_printed_or_typed_are_refused(
     game: str, way: Way, value: Tree, says: str
 ) -> None:
     assert says in refused(put(BASES[game], way, value), way)
@@ -788,7 +788,7 @@ def test_an_area_with_much_room_has_an_answer(tmp_path: Path) -> None:
     assert pdf(job, "a4").startswith(b"%PDF")
 
 
-def test_a_blank_board_of_ones_own_has_an_id_of_its_own() -> None:
+def test_a_users_blank_board_has_its_own_id() -> None:
     """An id like blank-plain-… means our grid of 10 by 10, whatever size the user's grid has."""
     grid = reference.DOCS / "examples" / "my-grid.yaml"
     job, _ = job_of(Request(players=2, layout=str(grid)))

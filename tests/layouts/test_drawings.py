@@ -68,7 +68,7 @@ NO_PATHS = ("", "L 5 5", "M 1", "M 1 1 X 2 2", "M 1 1 Z 5", "M 1 1 L a b", "M 1e
 
 
 @pytest.mark.parametrize("text", NO_PATHS)
-def test_what_is_no_path_is_refused(text: str) -> None:
+def test_a_text_that_is_not_a_path_is_refused(text: str) -> None:
     with pytest.raises(LayoutError):
         steps_of(text)
 
@@ -105,7 +105,7 @@ def test_lines_white_and_colours_are_taken() -> None:
 
 
 @pytest.mark.parametrize("name", ["script", "image", "a", "use", "text", "foreignObject", "filter"])
-def test_what_leads_elsewhere_is_refused_by_its_name(name: str) -> None:
+def test_unsupported_elements_are_refused_by_name(name: str) -> None:
     with pytest.raises(LayoutError, match=f"'{name}' can't be drawn"):
         strokes_of(f'{HEAD}<{name} href="x"/><rect width="5" height="5"/></svg>')
 
@@ -123,7 +123,7 @@ def test_what_leads_elsewhere_is_refused_by_its_name(name: str) -> None:
         HEAD + "<g>" * 60 + "</g>" * 60 + "</svg>",
     ],
 )
-def test_what_is_no_drawing_is_refused(text: str) -> None:
+def test_a_file_that_is_not_a_drawing_is_refused(text: str) -> None:
     with pytest.raises(LayoutError):
         strokes_of(text)
 
@@ -133,7 +133,7 @@ def with_symbols(symbols: str) -> Definition:
 
 
 @pytest.mark.parametrize("name", sets())
-def test_a_ready_set_is_as_large_as_the_game_wants_it(name: str) -> None:
+def test_a_ready_set_has_as_many_symbols_as_the_game_needs(name: str) -> None:
     assert len(with_symbols(name).symbols) == 6
     marks = define_from(f"game: stones\nsymbols: {name}\n", "x").symbols
     assert len(marks) == len(define("stones").symbols)
@@ -162,7 +162,7 @@ def test_files_lie_beside_the_definition_and_records_hold_them(tmp_path: Path) -
         ("{a: {svg: x.svg}, b: {text: B}}", "can't be read from here"),
     ],
 )
-def test_what_can_not_be_drawn_is_refused(symbols: str, said: str) -> None:
+def test_symbols_that_cannot_be_drawn_are_refused(symbols: str, said: str) -> None:
     with pytest.raises(LayoutError, match="line 2") as error:
         with_symbols(symbols)
     assert said in str(error.value)

@@ -88,7 +88,7 @@ def test_an_outline_encloses_as_many_squares_as_there_are_cells(cells: set[Cell]
 
 
 @given(st.sets(st.tuples(st.integers(0, 5), st.integers(0, 4)), min_size=1, max_size=9))
-def test_joined_by_the_second_road(cells: set[Cell]) -> None:
+def test_cells_are_joined_as_a_second_method_says(cells: set[Cell]) -> None:
     """Merge neighbouring groups until nothing changes; one group is left when joined."""
     groups = [{cell} for cell in cells]
     merged = True
@@ -110,7 +110,7 @@ DIGITS = ("0123456789", "٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹", "０１�
 
 
 @given(st.integers(0, 25), st.integers(0, 998), st.sampled_from(DIGITS))
-def test_cell_names_there_and_back(x: int, y: int, digits: str) -> None:
+def test_cell_names_are_read_back(x: int, y: int, digits: str) -> None:
     name = cell_name((x, y))
     number = name[1:].translate({ord(str(i)): digits[i] for i in range(10)})
     spellings = [name, name.upper(), f"{name[0]}{number}", f"{number}{name[0]}"]
@@ -145,7 +145,7 @@ def test_a_word_is_never_another_cell(length: int) -> None:
         *("a1.5", "\u202e1a", "\u04301", "a1a2"),  # turned by force, Cyrillic, two of them
     ],
 )
-def test_what_is_no_cell_is_refused(name: str) -> None:
+def test_a_word_that_is_not_a_cell_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="is not a square"):
         parse_cell(name)
 

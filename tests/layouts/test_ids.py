@@ -30,7 +30,7 @@ CODES = st.sampled_from(
 
 
 @given(CODES)
-def test_there_and_back_in_both_forms(made: Code) -> None:
+def test_ids_are_read_back_in_both_forms(made: Code) -> None:
     long, compact = code.long(made), code.compact(made)
     assert code.parse(long) == code.parse(compact) == made
     assert len(long) <= 26
@@ -180,20 +180,20 @@ def test_the_code_of_a_sheet_that_all_share_says_whose_copy_it_is(place: int, pa
 
 
 @given(CODES)
-def test_codes_of_sheets_without_a_place_are_read_as_ever(made: Code) -> None:
+def test_codes_without_a_players_number_are_still_read(made: Code) -> None:
     assert code.scanned(code.compact(made)) == code.scanned(code.long(made)) == (made, 0)
 
 
 @pytest.mark.parametrize(
     "text", ["hunt-gray-11x3ctm5", "HG11X3CTMU", "HG11X3CTM55", "HG11X3CTN5", "", "H", "1234567890"]
 )
-def test_a_place_stands_only_after_the_compact_form(text: str) -> None:
+def test_a_players_number_is_only_read_after_a_compact_id(text: str) -> None:
     for read in (code.parse, code.scanned):
         with pytest.raises(LayoutError):
             read(text)
 
 
-def test_a_set_has_no_place() -> None:
+def test_the_id_of_a_set_carries_no_players_number() -> None:
     with pytest.raises(ValueError, match="set"):
         code.placed(Code("hunt", "set", 5), 1)
 

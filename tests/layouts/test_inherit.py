@@ -53,7 +53,7 @@ def test_a_file_that_names_its_game_is_that_game(game: str) -> None:
     assert made(text_of(game)).source == text_of(game), "a whole file is kept as it is written"
 
 
-def test_what_is_told_differs_and_the_rest_is_ours() -> None:
+def test_keys_in_a_file_change_and_all_others_stay_ours() -> None:
     ours, mine = define("hunt"), made("game: hunt\nrules: {rounds: 3}\n")
     assert dict(mine.rules) == {**ours.rules, "rounds": 3, "double": 3}
     assert meant(replace(mine, rules=ours.rules)) == meant(ours)
@@ -89,7 +89,7 @@ def test_entries_of_a_table_are_changed_taken_away_or_replaced() -> None:
         ("game: hunt\nsymbols: {sun: {colour: '#FF0000'}, star: {mark: x}}\n", "'strokes'"),
     ],
 )
-def test_what_is_wrong_is_said_where_it_stands(text: str, said: str) -> None:
+def test_a_mistake_is_reported_with_its_line(text: str, said: str) -> None:
     with pytest.raises(LayoutError) as error:
         made(text)
     assert said in str(error.value)
@@ -102,7 +102,7 @@ def test_a_record_holds_the_whole_definition() -> None:
 
 
 @pytest.mark.parametrize("side", ["garden", "cellar", "all", None])
-def test_boards_have_names_of_their_own(tmp_path: Path, side: str | None) -> None:
+def test_users_boards_have_names(tmp_path: Path, side: str | None) -> None:
     """They are printed by name, and again as their record says."""
     file = tmp_path / "mine.yaml"
     file.write_text(CLUSTERS, encoding="utf-8")
@@ -119,7 +119,7 @@ def test_boards_have_names_of_their_own(tmp_path: Path, side: str | None) -> Non
     assert again.deal == job.deal
 
 
-def test_sets_of_boards_with_names_of_their_own_have_ids_of_their_own(tmp_path: Path) -> None:
+def test_sets_of_named_boards_have_their_own_ids(tmp_path: Path) -> None:
     file = tmp_path / "mine.yaml"
     file.write_text(CLUSTERS, encoding="utf-8")
     sides = ("garden", "cellar", "all")
@@ -177,7 +177,7 @@ def test_a_recipe_is_short_and_can_be_printed(tmp_path: Path, recipe: str) -> No
     ("game", "key", "name"),
     [("clusters", "boards", "b11"), ("sequence", "boards", "rows"), ("hexes", "areas", "cat")],
 )
-def test_a_board_of_ones_own_is_not_called_as_one_of_ours(game: str, key: str, name: str) -> None:
+def test_a_users_board_cannot_have_the_name_of_ours(game: str, key: str, name: str) -> None:
     """A short file must choose another name; in files of 1.1 it is ours, changed."""
     other = {"b11": "b13", "rows": "spiral", "cat": "duck"}[name]
     _, _, after = text_of(game).partition(f"  {other}:\n")

@@ -38,13 +38,13 @@ def test_the_twelve_pentominoes_fill_3_by_20_in_two_ways() -> None:
     assert sum(1 for _ in packings(laid, [*area, *PIECES])) == 2 * 4
 
 
-def test_what_need_not_be_taken_may_stay_free() -> None:
+def test_optional_cells_may_stay_free() -> None:
     area = rectangle(3, 2)
     dominoes = [tuple(sorted(cells)) for cells in placements(area, [(0, 0), (1, 0)])]
     assert sum(1 for _ in packings(dominoes, [(0, 0)])) == 2
 
 
-def test_nothing_to_take_is_packed_by_nothing() -> None:
+def test_an_empty_task_has_the_empty_packing() -> None:
     assert list(packings([], [])) == [[]]
     assert list(packings([], ["x"])) == []
 

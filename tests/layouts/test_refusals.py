@@ -227,7 +227,7 @@ def is_piece(node: ast.expr) -> bool:
     return name in classes() | makers() or is_turned
 
 
-def test_what_is_told_fills_the_blanks() -> None:
+def test_params_fill_the_blanks_of_a_sentence() -> None:
     known = refusals("en")
     wrong = []
     for one in raised():
@@ -238,7 +238,7 @@ def test_what_is_told_fills_the_blanks() -> None:
     assert not wrong, told(wrong)
 
 
-def test_every_sentence_is_said_by_somebody() -> None:
+def test_every_sentence_is_used() -> None:
     texts = {
         node.value
         for source in sources()
@@ -264,7 +264,7 @@ def test_the_languages_have_the_same_sentences_with_the_same_blanks(lang: str) -
     assert not [key for key in speak(lang).table if key.startswith("error.")], "these are refusals"
 
 
-def test_no_sentence_stands_in_the_code() -> None:
+def test_no_sentence_is_in_the_code() -> None:
     """People read what layouts/words says; the code has keys."""
     wrong = [
         f"{source.file}:{line} {text[:90]}"

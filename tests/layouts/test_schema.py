@@ -54,7 +54,7 @@ def is_taken(text: str) -> bool:
 
 
 @pytest.mark.parametrize("game", games())
-def test_a_schema_is_one(game: str) -> None:
+def test_a_schema_is_a_valid_json_schema(game: str) -> None:
     Draft202012Validator.check_schema(schema(game))
     assert json.loads(json.dumps(schema(game))) == schema(game)
 
@@ -83,7 +83,7 @@ def test_short_definitions_are_fine(text: str) -> None:
 
 
 @pytest.mark.more
-def test_what_a_schema_refuses_the_loader_refuses() -> None:
+def test_the_loader_refuses_whatever_a_schema_refuses() -> None:
     """Every so many of all single changes of all files, and all mistakes of the reference."""
     changes = [
         (tree["game"], partial(put, tree, way, value))

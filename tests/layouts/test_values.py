@@ -78,7 +78,7 @@ def test_frozen_values_stay_and_are_keys(decorate: Decorator) -> None:
 
 
 @BOTH
-def test_values_that_change_are_no_keys(decorate: Decorator) -> None:
+def test_mutable_values_cannot_be_keys(decorate: Decorator) -> None:
     class Tally:
         count: int = 0
 
@@ -94,7 +94,7 @@ def test_values_that_change_are_no_keys(decorate: Decorator) -> None:
 
 
 @BOTH
-def test_what_a_class_says_itself_is_kept(decorate: Decorator) -> None:
+def test_a_repr_that_a_class_defines_is_kept(decorate: Decorator) -> None:
     class Own:
         x: int
 

@@ -96,7 +96,7 @@ def test_every_word_is_used_and_every_used_word_is_there() -> None:
 # --- refusals ------------------------------------------------------------------------------------
 
 
-def test_a_refusal_stands_at_the_same_place_in_all_languages() -> None:
+def test_refusals_are_in_the_same_order_in_all_languages() -> None:
     for path in (HOME / "layouts/words/refusals").glob("*.en.yaml"):
         english = list(strict.read(path).table())
         for other in in_other_languages(path):
@@ -108,7 +108,7 @@ def in_other_languages(path: Path) -> list[Path]:
     return [path.with_name(path.name.replace(".en.", f".{lang}.")) for lang in LANGUAGES]
 
 
-def test_what_lacks_a_language_is_listed() -> None:
+def test_missing_translations_are_listed() -> None:
     """Games of ours lack none; a new one may, and speaks English until somebody translates it."""
     english = (HOME / "layouts/words").rglob("*.en.yaml")
     lacking = [one for path in english for one in in_other_languages(path) if not one.is_file()]
@@ -217,7 +217,7 @@ OTHER_WORDS = {
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_one_thing_has_one_name(lang: str) -> None:
+def test_each_thing_has_one_name(lang: str) -> None:
     tables = (speak(lang).table, refusals(lang), help_texts(lang), page_texts(lang))
     wrong = [
         f"{key}: {text} ({ours}?)"

@@ -143,7 +143,7 @@ def reader(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> s
 
 @pytest.mark.few(30)
 @pytest.mark.parametrize(("text", "says"), TABLE)
-def test_a_mistake_is_told_in_plain_words(reader: str, text: str, says: str) -> None:
+def test_a_mistake_is_reported_in_plain_words(reader: str, text: str, says: str) -> None:
     error = refused(text.encode())
     assert error and str(error).startswith(f"x.yaml: {says}")
 

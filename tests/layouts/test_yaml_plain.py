@@ -44,7 +44,7 @@ STRANGE = [
 
 
 @pytest.mark.parametrize("text", STRANGE)
-def test_what_is_not_plain_is_left_to_yaml(tmp_path: Path, text: str) -> None:
+def test_files_that_are_not_plain_are_left_to_yaml(tmp_path: Path, text: str) -> None:
     path = tmp_path / "x.yaml"
     path.write_text(text)
     with pytest.raises(NotPlain):
@@ -62,7 +62,7 @@ def test_quotes_and_backslashes_within_quotes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "path", sorted((HOME / "layouts/words").rglob("*.yaml")), ids=lambda path: path.name
 )
-def test_texts_are_read_the_quick_way_as_the_long_way(path: Path) -> None:
+def test_the_quick_way_and_the_long_way_read_the_same_texts(path: Path) -> None:
     """The quick way gives up on all that is no flat table of texts, and never gives others."""
     if path.name == "examples.yaml":
         with pytest.raises(plain.NotPlain):
@@ -75,7 +75,7 @@ def test_texts_are_read_the_quick_way_as_the_long_way(path: Path) -> None:
 @pytest.mark.parametrize(
     "text", ["a: b: c", "a: x #", "a: {b: c}", "a: - b", "a:", "a: b\na: c", 'a: "b" c', "a: b:"]
 )
-def test_what_is_not_plain_is_left_to_the_long_way(tmp_path: Path, text: str) -> None:
+def test_texts_that_are_not_plain_are_left_to_the_long_way(tmp_path: Path, text: str) -> None:
     (tmp_path / "words.yaml").write_text(text, encoding="utf-8")
     with pytest.raises(plain.NotPlain):
         plain.texts(tmp_path / "words.yaml")

@@ -45,7 +45,7 @@ def test_bad_files_are_refused_with_their_line(raw: bytes, says: str) -> None:
     assert says in str(caught.value)
 
 
-def test_a_thousand_laughs_are_refused_at_the_first() -> None:
+def test_nested_anchors_are_refused_at_the_first() -> None:
     lines = ["a0: &a0 [ha, ha]"] + [f"a{i}: &a{i} [*a{i - 1}, *a{i - 1}]" for i in range(1, 1000)]
     with pytest.raises(LayoutError, match="line 1: a text can't begin with &"):
         strict.parse("\n".join(lines).encode(), "x.yaml")
@@ -124,7 +124,7 @@ def test_a_changed_definition_is_taken(tmp_path: Path) -> None:
     assert not define("hunt").own
 
 
-def test_pictures_of_ones_own_are_checked(tmp_path: Path) -> None:
+def test_users_pictures_are_checked(tmp_path: Path) -> None:
     mine = tmp_path / "mine.yaml"
     rows = ["smlfb", "csmlf", "bcsml", "fbcsm"]
     text = HUNT.replace("size: 10 x 10", "size: 5 x 4")

@@ -23,7 +23,7 @@ ALL = st.characters(exclude_categories=["Cs"])  # as by itself, without a list o
 
 
 @given(st.text(ALL, max_size=20))
-def test_what_json_writes_is_what_is_read(text: str) -> None:
+def test_text_written_as_json_is_read_back(text: str) -> None:
     assert strict.parse(json.dumps([text]).encode(), "x.json").rows()[0].value == text
 
 
@@ -35,7 +35,7 @@ def test_a_json_record_is_judged(tmp_path: Path) -> None:
     assert api.game(path.read_text()).standing.places[0].player == NAME
 
 
-def test_a_record_with_halves_can_be_written_into() -> None:
+def test_a_record_with_surrogate_pairs_can_be_changed() -> None:
     written = api.put(TYPED, {"roll": "11234"}).record
     assert list(api.read(written).table()["players"].table()) == ["Ann 😀"]
     assert len(api.read(written).table()["rounds"].rows()) == 1
@@ -46,7 +46,7 @@ def test_a_record_with_halves_can_be_written_into() -> None:
 @pytest.mark.parametrize(
     "half", [r"\ud83d", r"\ude00", r"\ude00\ud83d", r"\ud83d\\ude00", r"\ud83dx\ude00"]
 )
-def test_half_a_character_is_refused(half: str) -> None:
+def test_a_lone_surrogate_is_refused(half: str) -> None:
     with pytest.raises(Refusal):
         strict.parse(f'a: "{half}"'.encode(), "x.yaml")
 
@@ -54,18 +54,18 @@ def test_half_a_character_is_refused(half: str) -> None:
 @pytest.mark.parametrize(
     "text", [r"a: '\ud83d\ude00'", r"a: \ud83d\ude00", r'a: "\\ud83d\\ude00"', r"# \ud83d\ude00"]
 )
-def test_what_is_no_escape_stays(text: str) -> None:
+def test_backslashes_that_escape_nothing_stay(text: str) -> None:
     assert joined(text) == text
 
 
 @pytest.mark.parametrize("before", ['# he said "hello', "# Ann's \"", 'b: 5 "x', "b: ' \"'"])
-def test_quotes_that_are_none_change_nothing(before: str) -> None:
+def test_quotes_inside_other_text_change_nothing(before: str) -> None:
     """A remark or a plain text may have one quote; what stands in quotes after it is read."""
     item = strict.parse(f'{before}\na: "\\ud83d\\ude00"\n'.encode(), "x.yaml")
     assert item.table()["a"].value == "😀"
 
 
-def test_what_stands_in_other_quotes_stays() -> None:
+def test_escapes_in_other_quotes_stay() -> None:
     text = r"""{a: 'x "\ud83d\ude00" y', b: "\ud83d\ude00"}"""
     table = strict.parse(text.encode(), "x.yaml").table()
     assert table["a"].value == r'x "\ud83d\ude00" y'

@@ -5,9 +5,9 @@
 import { plainly } from "./keyed.js";
 import { signal } from "./vendor/ui.js";
 
-const STALLED = 20_000; // ms without a word while it warms up: told, and waited on all the same
-const LIMIT = 60_000; // ms for one answer; then the worker is ended and started anew
-const WORKER = new URL("worker.js", import.meta.url).href; // of this build, wherever the page lies
+const STALLED = 20_000; // ms without progress while it warms up; then the page says so, and still waits
+const LIMIT = 60_000; // ms for one answer; then the worker is replaced
+const WORKER = new URL("worker.js", import.meta.url).href; // of this build, wherever the page is hosted
 const SCRIPTS = [WORKER, new URL("eye/worker.js", import.meta.url).href, "./sw.js"];
 
 const policy = window.trustedTypes?.createPolicy("fives", {
@@ -141,7 +141,7 @@ function fail(why, isMissing = false) {
   become({ stage: "broken", why, isMissing });
 }
 
-// Give up what takes too long, because the user says so.
+// Give up a question that takes too long, at the user's request.
 export const stop = () => restart();
 
 window.fives = {

@@ -1,11 +1,11 @@
-// Runs before everything else, also in browsers that can't run the page: whoever would see nothing is
-// told why. Written for browsers of any age, so no words of newer JavaScript. The build puts the words in.
+// Runs before everything else, also in browsers that can't run the page, and says why nothing is shown. Written for
+// browsers of any age, so without newer JavaScript. The build fills in the words.
 (function () {
   var WORDS = {}; // WORDS
   var wanted = (navigator.language || "en").slice(0, 2).toLowerCase();
   var words = WORDS[wanted] || WORDS.en;
   var isFile = location.protocol === "file:" && !document.documentElement.hasAttribute("data-single");
-  var LONG = 20000; // ms without a page: then something is said
+  var LONG = 20000; // ms without a page until a message appears
 
   function say(key, again) {
     var place = document.getElementById("first");

@@ -1,4 +1,4 @@
-// The frame of all screens: bars above and below, language, light and dark, how the engine is.
+// The frame of all screens: bars above and below, language, light and dark, state of the engine.
 import { lasting } from "./browser.js";
 import { Five, Icon } from "./icons.js";
 import { Aloud, openSheet, close, Toast } from "./dialogs.js";
@@ -68,7 +68,7 @@ function languages() {
   openSheet({ title: t("language"), body });
 }
 
-// Return how many of the five dots say that the engine is there.
+// Return how many of the five dots are lit while the engine loads.
 export const filled = () => {
   const { stage, done = 0, total = 1 } = engine.value;
   if (stage === "ready") return 5;

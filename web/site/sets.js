@@ -1,4 +1,4 @@
-// All sets that this browser keeps: print again, go on scoring, save all, forget.
+// The screen of all sets in this browser: print again, continue, save all, remove names.
 import { adoptAll } from "./import_records.js";
 import { SetAside, spelled, Unsaved } from "./store_trouble.js";
 import { Button, FileButton, Why } from "./controls.js";

@@ -20,8 +20,8 @@ PARTICLE = "particle"  # "von", in a separate column
 LAST = "last"
 FULL = "full"
 TURNED = "turned"  # a full name, surname first
-TABLE = "table"  # at which pupils sit
-OTHER = "other"  # numbers, classes, birthdays, parents: not printed
+TABLE = "table"  # the table at which pupils sit
+OTHER = "other"  # numbers, classes, birthdays, parents: ignored
 NAMING = (CALLED, FIRST, LAST, FULL, TURNED)
 
 _TABLE = strict.read_ours(Path(__file__).with_suffix(".yaml")).table()

@@ -38,12 +38,12 @@ from generator.requests.classlist.heads import (
 from layouts.fault import LayoutError, quoted
 from layouts.values import dataclass
 
-QUOTE = r"[\"'“”„‘‚«»]?"  # which may be before a name
+QUOTE = r"[\"'“”„‘‚«»]?"  # quotes that may precede a name
 LETTER = rf"(?={QUOTE}[^\W\d_])"
 NUMBERED = re.compile(rf"\A\s*(\d{{1,4}})(?:\s*[.):–-]\s*|\s+){LETTER}")
-# a number with a dot or a bracket, or a bullet: no name begins with these
+# no name begins with a number and a dot or bracket, or with a bullet
 MARK = re.compile(rf"\A\s*(?:\d{{1,4}}\s*[.)]\s*{LETTER}|(?:[-–—*·]\s+|[•‣▪]\s*)(?={QUOTE}\w))")
-FEWEST = 2  # lines that make a list
+FEWEST = 2  # numbered or bulleted lines; fewer may be an accident
 
 
 def plain(rows: Sequence[ListRow]) -> tuple[ListRow, ...]:
@@ -63,19 +63,19 @@ def _without(before: re.Pattern[str], row: ListRow) -> ListRow:
     return replace(row, cells=(before.sub("", first), *others))
 
 
-HEADS_WITHIN = 10  # lines of titles above the heads
-TITLES = 3  # lines of any words, above a head that can't be a name
-MOST_LINES = 3  # named in the remark on lines left out
+HEADS_WITHIN = 10  # most lines of titles above the heads
+TITLES = 3  # of them lines of any words, if the head can't be a name
+MOST_LINES = 3  # quoted in the remark on lines left out
 
 
-# `Tisch 1`, `Table 2: Anna, Emre`: the begin of a table, maybe with its pupils
+# the first line of a table, maybe with its pupils: `Tisch 1`, `Table 2: Anna, Emre`
 SECTION = re.compile(
     r"\s*((?:table|tisch|gruppentisch|tischgruppe|group|gruppe|team|طاولة|الطاولة|مجموعة)"
     r"\s*(?:no\.?|nr\.?)?\s*[\w-]{1,12})\s*(?::\s*(.*))?",
     re.IGNORECASE | re.DOTALL,
 )
-BETWEEN = re.compile(r"\s*[,;/&+،]\s*|\s+(?:und|and|و)\s+")  # names on one line
-MOST_AT_TABLE = 12  # of a column "Group": more are a course
+BETWEEN = re.compile(r"\s*[,;/&+،]\s*|\s+(?:und|and|و)\s+")  # separates names on a line
+MOST_AT_TABLE = 12  # a column "Group" with more at one table means courses
 
 
 @dataclass(frozen=True)
@@ -83,12 +83,12 @@ class Pupils:
     """The names of a list, how they were found, and its encoding if that isn't UTF-8."""
 
     names: tuple[str, ...]
-    lines: tuple[int, ...]  # of the names
+    lines: tuple[int, ...]  # the line of each name
     notes: tuple[Remark, ...]
     encoding: str | None
-    tables: tuple[str, ...] = ()  # of the names, if the list has them
+    tables: tuple[str, ...] = ()  # the table of each name, if the list has tables
     id_heads: tuple[str, ...] = ()  # the heads of ids, e-mail addresses and logins
-    ids: tuple[tuple[str, ...], ...] = ()  # below these heads, of each name
+    ids: tuple[tuple[str, ...], ...] = ()  # the cells of each name in these columns
 
 
 def read(raw: bytes, file: str) -> Pupils:

@@ -11,13 +11,13 @@ import { Seating, seatedLines, sizesOf } from "./seating.js";
 
 const REST_MS = 120; // after the last key
 const MOST_BYTES = 1024 * 1024 + 1; // one more than a list may have, so that it is refused in words
-const KEPT = "fives.names"; // until *Forget names*
+const KEPT = "fives.names"; // key in localStorage; removed by *Remove names*
 export const typed = signal(lasting.get(KEPT) ?? "");
 const understood = signal(null); // {alike, remarks}
 const refused = signal("");
 let waiting = 0;
-let fromFile = ""; // lines that were just made of a file: what was remarked on it stays
-let remade = ""; // lines that the page made of a list: its ids are still theirs
+let fromFile = ""; // lines just read from a file: remarks on them stay
+let remade = ""; // lines that the page rewrote from a list: its ids still belong to them
 export const ids = signal(""); // of the list, as --keep-ids writes them
 export const keepsIds = signal(false);
 
@@ -34,7 +34,7 @@ export const KeepIds = ({ of, value, onChange }) => of && html`<${Switch} label=
 
 async function read(args) {
   const { told } = await ask("names", { ...args, say: lang.peek() }, { lane: "names", urgent: true });
-  const isOld = args.text !== undefined && args.text !== typed.peek(); // the box was filled anew meanwhile
+  const isOld = args.text !== undefined && args.text !== typed.peek(); // the box has been filled anew since
   if (told.dropped || isOld) return null;
   batch(() => {
     names.value = told.names ?? [];
