@@ -106,14 +106,14 @@ def test_lines_are_checked_from_standard_input(score: Run, piped: Binary) -> Non
     many, broken = "\r\n".join(lines), lines[0].replace(" of ", "\nof ")
     wrong = [lines[0], lines[1].replace("44", "45")]
     for text, told in (
-        (lines[0], ["The line is as it was made."]),
+        (lines[0], ["The line has no typos."]),
         (wrong[1], ["The line was mistyped: its last word doesn't fit the rest."]),
-        (f"\ufeff{broken}", ["The line is as it was made."]),
-        (many, [f"{line}: The line is as it was made." for line in lines]),
+        (f"\ufeff{broken}", ["The line has no typos."]),
+        (many, [f"{line}: The line has no typos." for line in lines]),
         (
             "\n\n".join(wrong),
             [
-                f"{wrong[0]}: The line is as it was made.",
+                f"{wrong[0]}: The line has no typos.",
                 f"{wrong[1]}: The line was mistyped: its last word doesn't fit the rest.",
             ],
         ),

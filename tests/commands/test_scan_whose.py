@@ -209,7 +209,7 @@ def test_two_players_never_have_one_place(run: Run, score: Run, room: Path) -> N
     path.write_text(path.read_text().replace(f"{sheet}/3", f"{sheet}/2"))
     ran = score("game", str(path))
     assert ran.code == 2
-    assert f"line 10: '{sheet}/2' is the sheet of 'Player 2' already" in ran.err
+    assert f"line 10: '{sheet}/2' is already the sheet of 'Player 2'" in ran.err
 
 
 # ---- sheets of 1.1: the same in all sets

@@ -82,7 +82,7 @@ class RoundsRules(TotalRules[RoundsTotal]):
     def _made(self, number: int, points: int) -> str:
         """Return the points of the doubled round as a sum, if only one sum leads to them."""
         rules = self.definition.rules
-        bonuses = [bonus for bonus in {0, rules["bonus"]} if not (points - bonus) % 2]
+        bonuses = [bonus for bonus in sorted({0, rules["bonus"]}) if not (points - bonus) % 2]
         if number != rules["double"] or len(bonuses) != 1 or points <= bonuses[0]:
             return ""
         return f"2 × {(points - bonuses[0]) // 2}" + (f" + {bonuses[0]}" if bonuses[0] else "")
