@@ -176,14 +176,21 @@ LARGER = (2.2, 2.1, 2.0, 1.9, 1.8, 1.7, 1.6)
 PLATE_PAD = 3.0  # beside what is typed, on its ground
 
 
-def sides(part: str, title: str, writer: Writer, make: Make) -> Iterator[Side]:
+def sides(
+    part: str, title: str, writer: Writer, make: Make, foot: Foot | None = None
+) -> Iterator[Side]:
     """Yield what a writer makes, front and back, on as few sheets of paper as possible."""
-    for number, draw in enumerate(drawn_pages(writer, make)):
+    for number, draw in enumerate(drawn_pages(writer, make, foot)):
         yield Side(part, title, draw, back=number % 2 == 1)
 
 
-def drawn_pages(writer: Writer, make: Make) -> list[Callable[[Page], None]]:
-    """Return a function that draws each page; in large print as large as the fewest pages allow."""
+def drawn_pages(
+    writer: Writer, make: Make, foot: Foot | None = None
+) -> list[Callable[[Page], None]]:
+    """Return a function that draws each page; in large print as large as the fewest pages allow.
+
+    `foot` draws what is below the columns (default: the game's thumbnail).
+    """
     step = 1 if writer.column > COLUMN else 2  # columns of a page
     if writer.style.large:
         writers = [writer.drawing(share) for share in LARGER]
@@ -192,7 +199,9 @@ def drawn_pages(writer: Writer, make: Make) -> list[Callable[[Page], None]]:
     else:
         columns, style = _in_rhythm(writer, make, step)
     pages = (columns[at : at + step] for at in range(0, len(columns), step))
-    return [partial(_draw_page, columns=here, style=style, job=writer.job) for here in pages]
+    return [
+        partial(_draw_page, columns=here, style=style, job=writer.job, foot=foot) for here in pages
+    ]
 
 
 def _in_rhythm(plain: Writer, make: Make, step: int) -> tuple[list[Column], Style]:
@@ -212,11 +221,13 @@ def _in_rhythm(plain: Writer, make: Make, step: int) -> tuple[list[Column], Styl
     return columns, writer.style
 
 
-def _draw_page(page: Page, columns: Sequence[Column], style: Style, job: Job) -> None:
-    _draw_vignette(page, draw_columns(replace(page, style=style), columns), job)
+def _draw_page(
+    page: Page, columns: Sequence[Column], style: Style, job: Job, foot: Foot | None
+) -> None:
+    (foot or draw_vignette)(page, draw_columns(replace(page, style=style), columns), job)
 
 
-def _draw_vignette(page: Page, ends: Sequence[float], job: Job) -> None:
+def draw_vignette(page: Page, ends: Sequence[float], job: Job) -> None:
     """Draw the game's thumbnail at the foot of the shortest column; it shows one of our boards."""
     y, number = min((end, i) for i, end in enumerate(ends))
     game, free, style = drawing(job.game), BOTTOM - y - VIGNETTE_GAP, page.style
@@ -457,4 +468,5 @@ def rules_writer(job: Job, numbers: Mapping[str, int]) -> Writer:
 
 
 Make = Callable[[Writer], Iterable[Block]]  # makes all blocks with a writer
+Foot = Callable[[Page, Sequence[float], Job], None]  # draws below columns that end there
 Figure = Callable[[Writer, str], Block | None]  # a drawing, and the key its words begin with

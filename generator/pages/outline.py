@@ -30,7 +30,7 @@ from itertools import takewhile
 from pathlib import Path as FilePath
 
 from generator.pages import flow
-from generator.pages.flow import DRAWN_GAP, TEXT_GAP, Block, Figure, Writer, typed_rows
+from generator.pages.flow import DRAWN_GAP, TEXT_GAP, Block, Figure, Foot, Writer, typed_rows
 from generator.pages.job import CHECK, Job, Side
 from generator.pages.page import Page
 from layouts.values import dataclass
@@ -89,10 +89,10 @@ class RulesOutline:
         """Yield the rules, front and back of as few sheets of paper as possible."""
         return flow.sides("rules", writer.job.words("part.rules"), writer, self.blocks)
 
-    def computer_pages(self, writer: Writer) -> Iterator[Side]:
-        """Yield the separate pages about the computer."""
+    def computer_pages(self, writer: Writer, foot: Foot | None = None) -> Iterator[Side]:
+        """Yield the separate pages about the computer; `foot` draws below their columns."""
         make = partial(self.blocks, check=True)
-        return flow.sides(CHECK, writer.job.words("part.check"), writer, make)
+        return flow.sides(CHECK, writer.job.words("part.check"), writer, make, foot)
 
     def blocks(self, writer: Writer, check: bool = False) -> list[Block]:
         """Return all rows as blocks, tied if they stay together."""
@@ -184,11 +184,14 @@ Pages = Callable[[Job], Iterator[Side]]
 Sections = Callable[[Job], Iterator[RulesSection]]
 
 
-def told_by(outlined: Outlined) -> tuple[Pages, Pages, Sections]:
-    """Return `sides`, `computer_pages` and `said` of a game with an outline."""
+def told_by(outlined: Outlined, foot: Foot | None = None) -> tuple[Pages, Pages, Sections]:
+    """Return `sides`, `computer_pages` and `said` of a game with an outline.
+
+    `foot` draws below the columns about the computer (default: the game's thumbnail).
+    """
     return (
         lambda job: RulesOutline.sides(*outlined(job)),
-        lambda job: RulesOutline.computer_pages(*outlined(job)),
+        lambda job: RulesOutline.computer_pages(*outlined(job), foot),
         lambda job: RulesOutline.sections(*outlined(job)),
     )
 

@@ -40,3 +40,16 @@ def test_no_page_of_a_usual_set_is_nearly_empty(
     sides = pagination.sides(job)
     for side, (label, page) in zip(sides, rules.everything(rules.printed(job)), strict=True):
         assert side.empty or used(page) >= FIFTH, (label, used(page))
+
+
+@pytest.mark.parametrize("game", ["clusters", "sequence"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_pages_about_the_computer_have_rows_for_the_moves(game: str, lang: str) -> None:
+    """They are numbered down the first column and then the second."""
+    job, _ = job_of(Request(game=game, lang=lang, parts="check"))
+    (page,) = rules.printed(job).pages
+    numbers = [text.words for _, text in page.texts if text.words.isdecimal()]
+    numbers = [number for number in numbers if len(number) < 3]  # the others are typed
+    assert len(numbers) >= 24
+    assert numbers == [f"{number}" for number in range(1, len(numbers) + 1)]
+    assert used(page) >= 2 * FIFTH

@@ -23,7 +23,7 @@ from generator.pages.page import Page
 from generator.pens.path import Box, rect
 from generator.pens.pdf import PdfBook
 from generator.pens.pen import Pen
-from generator.pens.wrapped_pens import extent
+from generator.pens.wrapped_pens import MonoPen, extent
 from generator.sheets.poster import BAND, BLEED, RIM, STRIP, Poster, PosterArt, Quarter
 from generator.sheets.poster_pages import BELOW, BESIDE, joints
 from layouts.definition.loader import games
@@ -38,7 +38,7 @@ from tests.sketch import Drawn, grown, meet, within
 GAMES = [game for game in sorted(games()) if "poster" in drawing(game).PARTS]
 
 POSTERS = [Poster(10, 10), Poster(13, 13), Poster(11, 11), Poster(4, 6), Poster(12, 9)]
-DPI = 50
+DPI = 75
 EDGE = 4.0  # of a paper that no printer reaches
 
 
@@ -194,19 +194,20 @@ class PosterSheet:
         wide, high = drawn.poster.size
         size = wide + 2 * RIM, high + 2 * (RIM + BAND)
         self.book = PdfBook(size, (RIM, RIM + BAND), "en")
-        pen, side = self.book.page("whole"), drawn.poster.square_mm
-        page, mono = Page(pen, job.style), job.style.inks.mono
+        plain, side = self.book.page("whole"), drawn.poster.square_mm
+        mono = job.style.inks.mono
+        pen: Pen = MonoPen(plain, job.style.inks) if mono else plain
+        page = Page(pen, job.style)
         if not mono:
             pen.path(rect(-RIM, -RIM - BAND, *size), fill=job.style.accent)
             pen.path(rect(0, 0, wide, high), fill=theme.WHITE)
-        rim = "#595959" if mono else theme.RIM
         for i, j in itertools.product(range(drawn.poster.across), range(drawn.poster.down)):
             drawn.square(page, (i, j), (i * side, j * side))
             least = theme.LEAST if job.style.large else theme.SMALL
             name, points = drawn.board.names[i, j], job.style.size(least)
             base = j * side + 1.5 + points * 0.247
             pen.text(i * side + 1.3, base, name, size_pt=points, ink=theme.QUIET)
-            pen.path(rect(i * side, j * side, side, side), line=rim, width_mm=theme.HAIR)
+            pen.path(rect(i * side, j * side, side, side), line=theme.RIM, width_mm=theme.HAIR)
         if mono:
             inner = rect(-RIM / 2, -RIM / 2 - BAND, size[0] - RIM, size[1] - RIM)
             for path in (inner, rect(0, 0, wide, high)):

@@ -107,7 +107,7 @@ def draw_legend(shown: Sequence[str], page: Page, box: Box, size: float = theme.
     """Draw the effects of the centre and the bonus squares, and below them when they count."""
     left, top, right, bottom = box
     note = page.words("clusters.bonus.when")
-    y = bottom - (page.rows(right - left, note, size) - 1) * page.leading(size)
+    y = bottom - (page.rows(right - left, note, size) - 0.8) * page.leading(size)
 
     def sign(mark: str) -> Sign:
         stamp = square_stamp(mark, SIGN, page.style)

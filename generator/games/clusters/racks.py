@@ -34,7 +34,7 @@ from layouts.values import dataclass
 
 PANELS = ("lip", "base", "back", "front", "tab")
 BETWEEN, TOP, FOOT = 4.0, 62.0, 247.0  # racks on a page: where they begin at most, and end
-LARGE_TOP, LARGE_BETWEEN = 24.0, 12.0  # in large print
+LARGE_TOP, BESIDE, ROWS = 24.0, 10.0, 14.0  # in large print; between racks, if there is room
 HIGH, FRONT, FRONT_BELOW = 76.0, 150.0, 48.0  # drawings on a separate page: from side and front
 BELOW, LOW, STEPS_BELOW = 8.0, 44.0, 18.0  # below a rack: the drawing, its height; then the steps
 INTRO, GROUND, DRAWN = 21.0, 45.0, 25.0  # the first line of the steps; what is drawn beside them
@@ -106,10 +106,11 @@ def rack_for(job: Job) -> Rack:
 def places(rack: Rack, large: bool = False) -> list[Point]:
     """Return the corners of all racks on a page; in large print nothing is above them."""
     across = 2 if 2 * rack.width + BETWEEN <= BOX_WIDTH else 1
-    left = (BOX_WIDTH - across * rack.width - (across - 1) * BETWEEN) / 2
+    gap = min(BESIDE, BOX_WIDTH - 2 * rack.width) if across == 2 else 0.0
+    left = (BOX_WIDTH - across * rack.width - gap) / 2
     top = LARGE_TOP if large else min(TOP, FOOT - 2 * rack.height - BETWEEN)
-    below = min(FOOT - rack.height, top + rack.height + (LARGE_BETWEEN if large else BETWEEN))
-    return [(left + i * (rack.width + BETWEEN), y) for y in (top, below) for i in range(across)]
+    below = min(FOOT - rack.height, top + rack.height + ROWS)
+    return [(left + i * (rack.width + gap), y) for y in (top, below) for i in range(across)]
 
 
 def sides(job: Job) -> Iterator[Side]:

@@ -18,6 +18,7 @@ from functools import partial
 from itertools import product
 
 from generator import theme
+from generator.components.ledger import draw_ledger
 from generator.games.clusters.board import draw_square
 from generator.games.clusters.tiles import BENT, face_stamp
 from generator.lettering.text import cap_mm, times, width_mm
@@ -61,7 +62,7 @@ def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     return RulesOutline("rules.clusters.", ROWS, FIGURES, facts, typed), writer
 
 
-sides, computer_pages, said = told_by(_outline)
+sides, computer_pages, said = told_by(_outline, draw_ledger)
 
 
 def _other(job: Job) -> dict[str, int]:

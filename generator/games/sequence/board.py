@@ -153,7 +153,8 @@ def draw_sides(page: Page, job: Job, box: Box, more: Box) -> None:
     colours = used(job)
     half = -(-len(colours) // 2)
     halves = [(box, colours[:half]), (more, colours[half:])]
-    for columns, is_worded in (([(box, colours)], True), (halves, True), (halves, False)):
+    small = not page.style.large  # large words would stand on the lines above them
+    for columns, is_worded in (([(box, colours)], small), (halves, small), (halves, False)):
         rows, shown = _set_sides(page, job, columns, is_worded)
         if min(names.points for names in shown) >= page.style.size(theme.LEAST) - 1e-9:
             break

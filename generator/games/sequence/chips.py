@@ -76,7 +76,7 @@ def _pages(job: Job, size_mm: float, key: str) -> Iterator[Side]:
 
 
 def _spread(job: Job, places: Sequence[ChipGrid]) -> list[ChipGrid]:
-    """Return grids evenly down the page if a card doesn't fit below them."""
+    """Return grids evenly down the page if a card does not fit below them."""
     if fits_below(job, short_rules(job), places[-1].bottom):
         return list(places)
     free = max(0.0, FOOT - places[-1].bottom) / len(places)

@@ -76,7 +76,9 @@ def draw_legend(page: Page, definition: Definition, box: Box) -> None:
     """Draw the legend two by two, as large as fits."""
     left, top, right, bottom = box
     wide, upper = (right - left - APART) / 2, UPPER * (bottom - top)
-    room, shown = wide - PAIR - NEAR, entries(definition, page.words)
+    scale = theme.LARGE if page.style.large else 1.0
+    signs, shown = scale * PAIR, entries(definition, page.words, scale, scale * CORNER)
+    room = wide - signs - NEAR
     rows = ((top, upper), (top + upper, bottom - top - upper))  # their tops and heights
 
     def fits(size: float) -> bool:
@@ -88,8 +90,8 @@ def draw_legend(page: Page, definition: Definition, box: Box) -> None:
     for i, entry in enumerate(shown):
         x, (y, high) = left + i % 2 * (wide + APART), rows[i // 2]
         if entry.sign:
-            entry.sign(page, page.x(x + PAIR / 2), y + high / 2)
-        page.about(x + PAIR + NEAR, y + high / 2, room, entry.words, size)
+            entry.sign(page, page.x(x + signs / 2), y + high / 2)
+        page.about(x + signs + NEAR, y + high / 2, room, entry.words, size)
 
 
 def draw_signs(page: Page, definition: Definition, box: Box) -> None:

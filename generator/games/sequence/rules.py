@@ -20,6 +20,7 @@ from generator.components.cards import (
     suit_colour,
     suit_stamp,
 )
+from generator.components.ledger import draw_ledger
 from generator.games.sequence.board import square_stamp
 from generator.games.sequence.chips import chip_stamp
 from generator.games.sequence.legend import free_stamp
@@ -57,7 +58,7 @@ def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     return RulesOutline("rules.sequence.", ROWS, FIGURES, facts, {"at": str(SHOWN_AT)}), writer
 
 
-sides, computer_pages, said = told_by(_outline)
+sides, computer_pages, said = told_by(_outline, draw_ledger)
 
 
 def moves(job: Job) -> dict[str, str]:

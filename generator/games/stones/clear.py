@@ -12,8 +12,6 @@ from generator import theme
 from generator.games.stones.drawn_stones import (
     CAPTION_GAP,
     RIM,
-    PlayerLine,
-    PositionPicture,
     Squares,
     after,
     draw_arrow,
@@ -28,6 +26,7 @@ from generator.pages.flow import Block, Writer
 from generator.pages.job import Job
 from generator.pages.page import Page, Style
 from generator.pens.path import circle, rect
+from generator.sheets.position_picture import PlayerLine, PositionPicture
 from layouts.grid import LETTERS, Cell, parse_cell
 from scorer.games.stones.clear import ClearGame, Jump, coloured, replay
 from scorer.games.stones.clear.rules import FULL, SIDE, cells, is_stuck

@@ -16,8 +16,6 @@ from generator.components.symbols import symbol_stamp
 from generator.games.stones.drawn_stones import (
     CAPTION_GAP,
     DOT,
-    PlayerLine,
-    PositionPicture,
     after,
     best,
     colours,
@@ -27,6 +25,7 @@ from generator.games.stones.drawn_stones import (
     stone_stamp,
 )
 from generator.games.stones.drawn_stones import draw_ring as draw_ring
+from generator.games.stones.stones import blank_stamp
 from generator.lettering.text import width_mm
 from generator.pages.examples import Easel, Example
 from generator.pages.job import Job
@@ -34,6 +33,7 @@ from generator.pages.name_fields import beside
 from generator.pages.page import Page, Style
 from generator.pens.path import Point, circle, line, rect
 from generator.pens.pen import MIDDLE
+from generator.sheets.position_picture import SIGN, PlayerLine, PositionPicture
 from layouts.definition.loader import Definition
 from layouts.symbol import Symbol
 from layouts.values import dataclass
@@ -161,7 +161,7 @@ def picture(record: Record, at: int, style: Style) -> PositionPicture:
         PlayerLine(
             name + (role if lap and name == lap.shifter else ""),
             words("stones.position.won", count=count),
-            tints[name],
+            blank_stamp(tints[name], SIGN),
             name in first,
         )
         for name, count in won.items()

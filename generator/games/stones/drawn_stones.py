@@ -2,13 +2,13 @@
 
 Stone: written `L1` to `D4` as in openings; without a number its back is up. Slab: a stone from the
 side, as towers are drawn. Hint: the mark under a stone that lies face down, in gray.
-Side: the line below a picture about a player's stones. Ring: around the last action.
+Ring: around the last action.
 Spot: a dashed place where a stone was, or could be.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import hypot
 
@@ -160,26 +160,6 @@ RIM = 5.0  # for the names of squares, at the left and above
 AROUND = 0.8  # from a stone to its ring
 LETTERS = {"light": LIGHT, "dark": DARK}
 DOT = " · "
-
-
-@dataclass(frozen=True)
-class PlayerLine:
-    """A player, the words about them, and the colour of their stones if it matters."""
-
-    name: str
-    text: str
-    colour: str = ""
-    leads: bool = False
-
-
-@dataclass(frozen=True)
-class PositionPicture:
-    """A position: its size, its drawing from the top left corner on, the lines below."""
-
-    size: tuple[float, float]
-    draw: Callable[[Page, float, float], None]
-    sides: Sequence[PlayerLine]
-    foot: str
 
 
 @dataclass(frozen=True)

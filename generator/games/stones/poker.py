@@ -13,7 +13,6 @@ from functools import partial
 from generator import theme
 from generator.games.stones.drawn_stones import (
     AROUND,
-    PositionPicture,
     after,
     best,
     colours,
@@ -29,6 +28,7 @@ from generator.pages.name_fields import beside
 from generator.pages.page import Page, Style
 from generator.pens.path import circle, rect
 from generator.pens.pen import MIDDLE
+from generator.sheets.position_picture import PositionPicture
 from layouts.definition.loader import Definition
 from layouts.games.stones import MARKS, kind_of
 from layouts.values import dataclass

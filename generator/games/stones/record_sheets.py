@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from generator import theme
+from generator.components.ledger import NUMBER, draw_number, draw_numbered
 from generator.components.pad_boxes import draw_label, draw_open, draw_total
 from generator.game_contract import on_demand
 from generator.games.stones.stones import blank_stamp, mark_stamp, stone_stamp
@@ -28,7 +29,6 @@ from scorer.games.stones.row.place_names import place_name
 FIELD_Y, FIELD_GAP, CHOICE, APART = 25.5, 8.0, 4.0, 3.0
 EXAMPLE_Y, PAD = 35.0, 2.6
 NAME_HIGH = 11.0  # free above a line to write on
-NUMBER = 9.0  # width of the column that counts
 FOOT_Y = 247.0  # where a sheet ends
 
 
@@ -93,25 +93,11 @@ def example(page: Page, y: float, *rows_shown: tuple[str, str]) -> float:
     return y + height
 
 
-def numbered(
-    page: Page, x: float, y: float, wide: float, high: float, numbers: range, columns: int = 1
-) -> None:
-    """Draw rows that count, with `columns` cells each to write in."""
-    page.table(x, y, (NUMBER, *[(wide - NUMBER) / columns] * columns), high, len(numbers))
-    for i, number in enumerate(numbers):
-        count(page, x + NUMBER / 2, y + (i + 0.5) * high, number)
-
-
 def turns(page: Page, x: float, y: float, wide: float, high: float, numbers: range) -> None:
     """Draw rows for the moves of both players below the heads of their columns."""
     cell = (wide - NUMBER) / 2
     heads(page, x + NUMBER, y, (cell, cell), ("stones.sheet.one", "stones.sheet.two"))
-    numbered(page, x, y + 1.8, wide, high, numbers, 2)
-
-
-def count(page: Page, x: float, middle: float, number: int) -> None:
-    """Write the number of a row, small and gray."""
-    page.level(x, middle, f"{number}", theme.SMALL, colour=theme.QUIET, align=MIDDLE)
+    draw_numbered(page, x, y + 1.8, wide, high, numbers, 2)
 
 
 def draw_names(
@@ -197,7 +183,7 @@ def _lap(page: Page, y: float, high: float, player: int, shifts: int) -> None:
     lines = joined(line((x, y + half), (x, y + high)) for x in parts)
     page.pen.path(lines, line=theme.RIM, width_mm=theme.HAIR)
     if player:
-        count(page, NO / 2, y + half, player)
+        draw_number(page, NO / 2, y + half, player)
 
 
 def _hatch(page: Page, x: float, y: float, high: float) -> None:
@@ -268,7 +254,7 @@ def poker(page: Page, job: Job, y: float, foot: float) -> None:
     widths = (COUNT, *[PLAYER] * PLAYERS, TAKES)
     page.table(0, y, widths, high, SHOWS)
     for show in range(1, SHOWS + 1):
-        count(page, COUNT / 2, y + high / 2, show)
+        draw_number(page, COUNT / 2, y + high / 2, show)
         for player in range(PLAYERS):
             at = COUNT + (player + 1) * PLAYER - WON - 1.5
             box = rect(page.x(at, WON), y + (high - WON) / 2, WON, WON)
@@ -434,7 +420,7 @@ def _clear(page: Page, job: Job, top: float, foot: float) -> None:
         high = (y + block - first) / IN_COLUMN
         for i in range(columns):
             rows = range(1 + i * IN_COLUMN, min((i + 1) * IN_COLUMN, JUMPS) + 1)
-            numbered(page, i * (wide + 6), first, wide, high, rows)
+            draw_numbered(page, i * (wide + 6), first, wide, high, rows)
 
 
 SHEETS = {

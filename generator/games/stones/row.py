@@ -14,8 +14,6 @@ from generator.games.stones.drawn_stones import (
     CAPTION_GAP,
     LETTERS,
     RIM,
-    PlayerLine,
-    PositionPicture,
     Squares,
     after,
     draw_arrow,
@@ -31,6 +29,7 @@ from generator.pages.examples import Easel, Example
 from generator.pages.job import Job
 from generator.pages.page import Page, Style
 from generator.pens.path import Point, line, rect
+from generator.sheets.position_picture import SIGN, PlayerLine, PositionPicture
 from layouts.grid import Cell, parse_cell
 from scorer.games.stones.record import Record
 from scorer.games.stones.row import EACH, LINES, LONG, START, RowGame, RowMove, RowPosition, replay
@@ -119,7 +118,9 @@ def _side(table: RowPosition, name: str, style: Style) -> PlayerLine:
         result = words("stones.position.left", count=EACH - placed)
     else:
         result = words("stones.position.out", count=placed - len(table.of(name)))
-    return PlayerLine(name, result, LETTERS[table.players[name]], name == table.winner)
+    return PlayerLine(
+        name, result, blank_stamp(LETTERS[table.players[name]], SIGN), name == table.winner
+    )
 
 
 def _draw_position(

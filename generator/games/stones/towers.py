@@ -13,8 +13,6 @@ from generator import theme
 from generator.games.stones.drawn_stones import (
     CAPTION_GAP,
     RIM,
-    PlayerLine,
-    PositionPicture,
     Squares,
     after,
     best,
@@ -30,6 +28,7 @@ from generator.pages.examples import EMPTY, Easel, Example, on_squares
 from generator.pages.job import Job
 from generator.pages.page import Page, Style
 from generator.pens.path import Point, line, rect
+from generator.sheets.position_picture import SIGN, PlayerLine, PositionPicture
 from layouts.board import Board
 from layouts.definition.loader import Definition, define
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, kind_of
@@ -166,7 +165,7 @@ def _sides(now: Position, style: Style) -> list[PlayerLine]:
         PlayerLine(
             name,
             style.words("stones.position.points", count=now.points(name)),
-            colour,
+            blank_stamp(colour, SIGN),
             now.turn is None and name in first,
         )
         for name, colour in now.players.items()

@@ -16,9 +16,11 @@ from generator.games.clusters.board import called, marks, square_stamp
 from generator.games.clusters.position import position
 from generator.games.clusters.racks import Rack
 from generator.pages.job import Job
+from generator.pages.page import Page
+from generator.sheets import position_picture
 from generator.sheets.poster import Poster
 from layouts.definition.loader import define
-from layouts.games.clusters import CENTRE, places, tiles
+from layouts.games.clusters import CENTRE, RIM_MM, places, tiles
 from layouts.grid import cell_name
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, MARKER_MM
 from layouts.yaml import strict
@@ -291,10 +293,12 @@ def test_a_drawn_position_has_every_tile_once(at: int | None) -> None:
     table = replay(record, at).position
     sketch, where = SketchBook(), places(13, 13)
     style = made(parts="board").style
-    clusters_position.draw(sketch.page("x"), style, table, where, set(), 0)
+    shown = clusters_position.picture(record, at, style)
+    position_picture.draw(Page(sketch.page("x"), style), shown)
     (page,) = sketch.pages
+    left, top = where.board[0] - RIM_MM, where.board[1] - RIM_MM
     for cell, (x, y) in where.cells.items():
-        square = (x, y, x + 14, y + 14)
+        square = (x - left, y - top, x - left + 14, y - top + 14)
         words = [text.words for _, text in page.texts if within(text.box, square)]
         mark = record.board.marks[cell]
         tile = [str(table.tiles[cell])] if cell in table.tiles else []

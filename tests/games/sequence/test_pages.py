@@ -15,6 +15,7 @@ from generator.games.sequence.board import called
 from generator.games.sequence.chips import DECKS
 from generator.pages.job import Job
 from generator.pages.page import BAND, Page
+from generator.sheets import board as sheet
 from generator.sheets.poster import Poster
 from layouts.card import DECK, ON_BOARD
 from layouts.definition.loader import define
@@ -63,6 +64,24 @@ def test_mono_pages_name_shapes_and_are_else_the_same(lang: str) -> None:
 
 
 # --- the board ---------------------------------------------------------------------------------
+
+
+def test_names_of_rows_clear_the_frame() -> None:
+    board = made(parts="board").deal.sheets[0].board
+    (page,) = pages_of("board")
+    left, _, wide, _ = places(board.definition).board
+    inside = sheet.LINE_AWAY - sheet.LINE / 2  # from the board to its frame
+    tens = [text.box for _, text in page.texts if text.words == "10" and text.box[2] < left]
+    tens += [text.box for _, text in page.texts if text.words == "10" and text.box[0] > left + wide]
+    assert len(tens) == 2
+    for start, _, end, _ in tens:
+        away = left - start if end < left else end - left - wide
+        assert away < inside - 0.4
+
+
+def test_chips_without_a_card_below_them_use_the_whole_page() -> None:
+    page, *_ = pages_of("chips", players=3, parts="board,chips")
+    assert max(box[3] for box in rules.boxes(page) if box[3] < 250) > 220
 
 
 @pytest.mark.parametrize("lang", ["en", "ar"])

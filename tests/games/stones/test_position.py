@@ -17,6 +17,7 @@ from generator.games.stones.clear import STONE as CLEAR_STONE
 from generator.games.stones.towers import STONE as TOWER_STONE
 from generator.pages.page import Page, Style
 from generator.pens.single import DPI
+from generator.sheets import position_picture
 from generator.theme import Inks
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
@@ -69,10 +70,10 @@ def record(play: str, **other: object) -> Record:
 def sketch(one: Record, at: int, lang: str = "en") -> tuple[Drawn, tuple[float, float]]:
     """All marks of a picture, and how large it is."""
     style = Style(speak(lang), Inks(mono=False), False, "#333333")
-    shown = drawing.PICTURES[one.play](one, at, style)
+    shown = drawing.picture(one, at, style)
     book = SketchBook()
-    drawing.draw(Page(book.page("position"), style), shown, one.play)
-    return book.pages[0], drawing.size_mm(shown, one.play, style)
+    position_picture.draw(Page(book.page("position"), style), shown)
+    return book.pages[0], shown.paper
 
 
 def counted(one: Record, at: int, size: float) -> Counter[str]:
@@ -97,7 +98,7 @@ def test_every_move_of_every_game_is_drawn_inside_its_margins(play: str, lang: s
     for one in (record(play), record(play, **_long(play))):
         for at in range(len(one.moves) + 1):
             drawn, (wide, high) = sketch(one, at, lang)
-            margin = drawing.MARGIN
+            margin = position_picture.MARGIN
             page = grown((0, 0, wide - 2 * margin, high - 2 * margin), 0.6)
             boxes = [fill.box for _, fill in drawn.fills] + [text.box for _, text in drawn.texts]
             boxes += [hull(stroke.points) for _, stroke in drawn.strokes]

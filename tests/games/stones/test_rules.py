@@ -68,6 +68,12 @@ def test_cups_are_found_and_missed_as_drawn() -> None:
 # --- poker -------------------------------------------------------------------------------------
 
 
+def test_hands_grow_as_much_as_other_drawings_in_large_print() -> None:
+    large = ordered("en", large=True).style
+    assert poker.stone_mm(large) == pytest.approx(large.drawn * poker.STONE_MM)
+    assert poker.stone_mm(large) > 1.4 * poker.stone_mm(OURS.style)
+
+
 @pytest.mark.parametrize("one", [*poker.PLAIN.values(), poker.TAKEN, *poker.WITH_EMPTY.values()])
 def test_showings_are_won_as_drawn(one: poker.Showing) -> None:
     names = ["Ann", "Bea", "Cem", "Dan"][: len(one.hands)]
