@@ -17,6 +17,7 @@ from layouts.values import dataclass
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 BOX_WIDTH, BOX_HEIGHT = 190.0, 259.0
 SYMBOL_SHARE = 9.9 / 17.6
+MOST_SYMBOL = 19.0  # mm; a reader takes larger ones for ink: of 4 x 4 squares it asks about all
 BOARD_MM = 176.0  # ten squares of 17.6; larger boards have smaller squares
 BOARD_TOP = 49.4
 FRAME_MM = 6.0  # around the board: a line on the white side, solid on the gray side
@@ -65,7 +66,7 @@ class Room:
 
 
 USUAL = Room()
-LARGE = Room(LARGE_MM, LARGE_TOP, share=LARGE_SHARE, square=18.6, qr=LARGE_QR, marker=LARGE_MARKER)
+LARGE = Room(LARGE_MM, LARGE_TOP, share=LARGE_SHARE, qr=LARGE_QR, marker=LARGE_MARKER)
 # As boards were printed up to 1.1: a camera still reads them.
 FORMER = Room(160.0, 49.0, share=9 / 16, square=16.0, qr=(QR[0], 16.6), marker=LARGE_MARKER)
 
@@ -84,7 +85,7 @@ def places_in(across: int, down: int, room: Room) -> Places:
     top = room.top + (room.size - height) / 2
     return Places(
         square_mm=side,
-        symbol_mm=side * room.share,
+        symbol_mm=min(side * room.share, MOST_SYMBOL),
         board=(left, top, width, height),
         cells={
             (x, y): (left + x * side, top + y * side) for y in range(down) for x in range(across)

@@ -71,7 +71,7 @@ def _draw_front(page: Page) -> None:
 
 
 def _draw_band(page: Page, part: str) -> None:
-    """Draw the title band of a page of Fives itself: five dots and our name."""
+    """Draw the title band of a page without a game: five dots and our name."""
     inks, middle = theme.lid_inks(ACCENT, mono=False), BAND / 2
     draw_bar(page, inks.ground)
     draw_medallion(page, page.x(DOTS), middle, DISC)

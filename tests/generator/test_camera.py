@@ -20,7 +20,16 @@ from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.code import placed
 from layouts.definition.loader import define
-from layouts.millimetres import BOX_WIDTH, FRAME_MM, QR_MM, origin, places
+from layouts.millimetres import (
+    BOX_WIDTH,
+    FRAME_MM,
+    LARGE,
+    QR_MM,
+    USUAL,
+    origin,
+    places,
+    places_in,
+)
 from tests.chosen import paired, some, times
 
 cv2: Any = pytest.importorskip("cv2")
@@ -121,6 +130,15 @@ def test_large_boards_keep_what_a_camera_needs() -> None:
     assert where.qr[1] + QR_MM + 4 * QR_MM / qr.SIZE < top
 
 
+@pytest.mark.parametrize("size", [(4, 4), (5, 5), (6, 7), (6, 12), (12, 6), (13, 13)])
+def test_boards_of_any_size_fill_their_room(size: tuple[int, int]) -> None:
+    """Squares are larger in large print; of few, symbols stay as large as a reader bears."""
+    usual, large = places_in(*size, USUAL), places_in(*size, LARGE)
+    assert max(usual.board[2:]) == pytest.approx(176) and max(large.board[2:]) == pytest.approx(186)
+    assert large.square_mm > usual.square_mm
+    assert usual.symbol_mm <= large.symbol_mm <= 19
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("paper", some(["letter", "a4"], 1))
 def test_a_camera_reads_large_boards_of_every_game_that_is_read(paper: str) -> None:
@@ -161,5 +179,5 @@ def test_other_sizes_fit_the_same_place(size: tuple[int, int]) -> None:
     assert max(width, height) == pytest.approx(176)
     assert left >= 7 - 1e-9
     assert top >= 49
-    assert where.symbol_mm / where.square_mm == pytest.approx(9 / 16)
+    assert where.symbol_mm == pytest.approx(min(9 / 16 * where.square_mm, 19))  # as a reader bears
     assert where.markers == places(define("hunt")).markers

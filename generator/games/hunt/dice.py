@@ -47,12 +47,14 @@ ADVICE = ("dice.cut", "dice.fold", "dice.glue", "dice.instead")
 def sides(job: Job, net: Net = SMALL) -> Iterator[Side]:
     """Yield pages of nets, and how to fold them in the last place, for large nets in the first.
 
-    Six small nets fill a page: how to fold isn't worth a second one, as the lid shows it, too.
+    Six small nets fill a page: how to fold isn't worth a second one, as the lid shows it, too. A
+    large net that would be alone has it beside it again.
     """
     part = "dice" if net == SMALL else "bigdice"
     on_page = 6 if net == SMALL else 2
     count = job.deal.definition.rules["dice"]
-    places = range(count + (count < on_page)) if net == SMALL else range(-1, count)
+    large = range(-1, count + 1 - count % 2)
+    places = range(count + (count < on_page)) if net == SMALL else large
     for start in places[::on_page]:
         here = range(start, min(start + on_page, places.stop))
 

@@ -13,13 +13,22 @@ from generator import theme
 from generator.games.hunt import forge, pad
 from generator.games.hunt.dice import faces, numbers
 from generator.games.hunt.key import form, placed
+from generator.pages.page import FOOTER
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.definition.loader import GAMES, define
 from layouts.millimetres import BOX_WIDTH
 from scorer.games.hunt.fives import rolls, rules_of
 from tests.chosen import paired, some
-from tests.contract.page_rules import LANGUAGES, SPOKEN, back_of_lid, first_page, printed
+from tests.contract.page_rules import (
+    LANGUAGES,
+    SPOKEN,
+    back_of_lid,
+    boxes,
+    everything,
+    first_page,
+    printed,
+)
 from tests.contract.printed_sets import HUNT_SET as SET
 from tests.games.hunt.test_key import ordered as key_order
 from tests.sketch import Drawn, hull, meet, within
@@ -114,6 +123,26 @@ def test_how_to_fold_is_on_the_first_page_of_large_dice(lang: str, large: bool) 
         for page in book.pages
     ]
     assert nets == [2, 0, 2, 0, 2]  # the first one shows a small one, too
+
+
+@pytest.mark.few(2)
+@pytest.mark.parametrize("dice", [3, 4, 5, 6])
+def test_games_of_ones_own_leave_no_page_half_empty(tmp_path: Path, dice: int) -> None:
+    """Few tiles have the rules in brief below them, and how to fold dice fills spare places."""
+    row = f'pieces:\n  I: {{points: 1, picture: "{dice * "#"}"}}\n\n'
+    text = re.sub(r"(?s)pieces:.*?\n\n", row, HUNT).replace("dice: 5", f"dice: {dice}")
+    path = tmp_path / "mine.yaml"
+    path.write_text(text, encoding="utf-8")
+    for part in ("tiles", "dice", "bigdice", "puzzle"):
+        job, _ = job_of(Request(players=2, layout=str(path), parts=part))
+        for label, page in everything(printed(job)):
+            body = [box for box in boxes(page) if FIRST < box[3] < FOOTER - 4]
+            assert not body or max(box[3] for box in body) > HALF, label
+        if part == "dice":
+            assert len(printed(job).pages) == 1
+
+
+FIRST, HALF = 40.0, 128.0  # below the title band; the middle of a page
 
 
 # --- boards, tiles, score board ------------------------------------------------------------------
