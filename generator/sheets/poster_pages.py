@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import fsum
 
 from generator import pagination, theme
 from generator.components import qr
@@ -60,7 +61,7 @@ def draw_items(
     signs = sum(sign is not None for sign, _ in items)
     room = right - left - (len(items) - 1) * APART - signs * (sign_mm + NEAR)
     lengths = [max(len(words), SHORTEST) ** MORE for _, words in items]
-    rooms = [room * length / sum(lengths) for length in lengths]
+    rooms = [room * length / fsum(lengths) for length in lengths]
 
     def is_fit(size: float) -> bool:
         for wide, (_, words) in zip(rooms, items, strict=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from math import fsum
 
 from generator import theme
 from generator.components.cards import rank_shown, suit_colour, suit_stamp
@@ -36,7 +37,7 @@ def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
     _, _, width, height = where.board
     style = Style(speak(lang), Inks(mono=False), False, record.board.definition.accent)
     frame = 2 * (FRAME_MM + MARGIN)
-    size = width + frame, height + frame + sum(_highs(record, width, style)) + 5
+    size = width + frame, height + frame + fsum(_highs(record, width, style)) + 5
     left, top = where.board[0] - FRAME_MM - MARGIN, where.board[1] - FRAME_MM - MARGIN
     drawing = partial(_draw, style=style, table=table, where=where, number=number)
     return single(kind, size, (-left, -top), lang, record.board.id, drawing)
