@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from layouts.values import dataclass
 
 BLACK = "#000000"
@@ -134,7 +136,7 @@ def rim(accent: str) -> str:
 def luma(colour: str) -> float:
     """Return the lightness of a colour to a camera, 0 to 1."""
     shares = (0.299, 0.587, 0.114)
-    return sum(w * level / 255 for w, level in zip(shares, levels(colour), strict=True))
+    return fsum(w * level / 255 for w, level in zip(shares, levels(colour), strict=True))
 
 
 def contrast(colour: str, other: str) -> float:
@@ -146,7 +148,7 @@ def contrast(colour: str, other: str) -> float:
 def _light(colour: str) -> float:
     shares = (level / 255 for level in levels(colour))
     parts = (n / 12.92 if n <= 0.04045 else ((n + 0.055) / 1.055) ** 2.4 for n in shares)
-    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
+    return fsum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
 
 
 def levels(colour: str) -> list[int]:

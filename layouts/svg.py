@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 
 from layouts.fault import LayoutError, quoted
 from layouts.matrix import SAME, Matrix, chain, laid, moved, scaled, thickness, turned
-from layouts.svg_path import Path, Point, steps_of
+from layouts.svg_path import NUMBER, Path, Point, number_of, steps_of
 from layouts.values import dataclass
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -46,10 +46,11 @@ class SvgShape:
 
 def strokes_of(text: str) -> tuple[str, list[dict[str, str]]]:
     """Return the colour of a drawing and its strokes, as a definition writes them."""
-    if "<!DOCTYPE" in text and "[" in text.split("<!DOCTYPE", 1)[1].split(">", 1)[0]:
+    plain = re.sub(r"<!DOCTYPE[^<>\[]*>", "", text)
+    if "<!DOCTYPE" in plain:
         raise LayoutError("svg.entity")
     try:
-        root = ElementTree.fromstring(re.sub(r"<!DOCTYPE[^>]*>", "", text))
+        root = ElementTree.fromstring(plain)
     except (ElementTree.ParseError, ValueError):
         raise LayoutError("svg.unreadable") from None
     if name_of(root) != "svg":
@@ -74,7 +75,8 @@ def classes_of(root: ElementTree.Element, media: str | None = None) -> Classes:
     classes: dict[str, dict[str, str]] = {}
     for sheet in root.iter(f"{SVG}style"):
         if sheet.get("media") == media:
-            for names, body in re.findall(r"([^{}]+)\{([^}]*)\}", sheet.text or ""):
+            for rule in (sheet.text or "").split("}")[:-1]:
+                names, _, body = rule.partition("{")
                 for name in re.findall(r"\.([\w-]+)", names):
                     classes.setdefault(name, {}).update(_declared(body))
     return classes
@@ -188,17 +190,20 @@ def _rectangle(x: float, y: float, wide: float, high: float, rx: float, ry: floa
 
 
 def _length(text: str) -> float:
-    match = re.fullmatch(r"\s*([+-]?[\d.]+(?:[eE][+-]?\d+)?)\s*(?:px|pt|mm|cm|in|pc)?\s*", text)
+    match = re.fullmatch(rf"({NUMBER})\s*(?:px|pt|mm|cm|in|pc)?", text.strip())
     if not match:
         raise LayoutError("symbol.number", word=text[:20])
-    return float(match[1])
+    return number_of(match[1])
 
 
 def _transform(text: str) -> Matrix:
     matrix = SAME
-    for name, inside in re.findall(r"(\w+)\s*\(([^)]*)\)", text):
-        numbers = [float(number) for number in re.findall(r"[+-]?[\d.]+(?:[eE][+-]?\d+)?", inside)]
-        matrix = chain(matrix, _single(name, numbers))
+    for part in text.split(")")[:-1]:
+        before, _, inside = part.partition("(")
+        name = re.findall(r"\w+", before)[-1:]
+        matrix = chain(
+            matrix, _single("".join(name), [*map(number_of, re.findall(NUMBER, inside))])
+        )
     return matrix
 
 
@@ -227,7 +232,7 @@ def _scaled(drawn: list[SvgShape]) -> Iterator[SvgShape]:
     left, top = (min(point[i] for point in points) - half for i in (0, 1))
     right, bottom = (max(point[i] for point in points) + half for i in (0, 1))
     size = max(right - left, bottom - top)
-    if not size:
+    if not 0 < size < math.inf or not all(math.isfinite(n) for point in points for n in point):
         raise LayoutError("svg.empty")
     scale = (FIELD - 2 * RIM) / size
     matrix: Matrix = (

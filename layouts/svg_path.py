@@ -16,9 +16,10 @@ Path = tuple[Step, ...]
 Point = tuple[float, float]
 
 WANTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
-NUMBER = r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
+NUMBER = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?"
 WORD = re.compile(rf"\s*,?\s*([A-Za-z]|{NUMBER})")
 MOST_STEPS = 4000
+LEAST, MOST = 1e-9, 1e9  # between them squares and quotients of numbers stay finite
 
 
 def steps_of(text: str) -> Path:
@@ -51,7 +52,7 @@ def _commands(text: str) -> Iterator[tuple[str, tuple[float, ...]]]:
         numbers = words[at : at + wanted]
         if len(numbers) < wanted or any(word.isalpha() for word in numbers):
             raise LayoutError("symbol.numbers", command=op, count=wanted)
-        yield op, tuple(map(_number, numbers))
+        yield op, tuple(map(number_of, numbers))
         at += wanted
         op = {"M": "L", "m": "l"}.get(op, op)  # more numbers after a move are lines
 
@@ -73,11 +74,12 @@ def _words(text: str) -> Iterator[str]:
         yield match[1]
 
 
-def _number(word: str) -> float:
+def number_of(word: str) -> float:
+    """Return the value of a NUMBER, 0 if it is tiny; raise LayoutError if it is huge."""
     value = float(word)
-    if not math.isfinite(value):
+    if abs(value) > MOST:
         raise LayoutError("symbol.number", word=word[:20])
-    return value
+    return value if abs(value) >= LEAST else 0.0
 
 
 class _Pen:

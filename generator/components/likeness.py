@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise, product
-from math import dist
+from math import dist, fsum
 
 from generator.pens.path import flat
 from layouts.symbol import Stroke, Symbol
@@ -75,6 +75,6 @@ def _turns(at: Spot, loops: Sequence[Sequence[Spot]]) -> int:
 def _away(at: Spot, a: Spot, b: Spot) -> float:
     """Return the distance of a place from a straight line between two."""
     long = dist(a, b) ** 2
-    share = sum((at[i] - a[i]) * (b[i] - a[i]) for i in (0, 1)) / long if long else 0.0
+    share = fsum((at[i] - a[i]) * (b[i] - a[i]) for i in (0, 1)) / long if long else 0.0
     share = min(1.0, max(0.0, share))
     return dist(at, (a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])))

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from math import ceil
+from math import ceil, fsum
 
 from generator.pens.path import CURVE, Path, Point, joined, line
 from layouts.millimetres import BOX_WIDTH
@@ -84,7 +84,7 @@ class TuckBox:
     @property
     def xs(self) -> list[float]:
         """The starts of these panels, and the end of the last one."""
-        return [sum(self.widths[:i]) for i in range(5)]
+        return [fsum(self.widths[:i]) for i in range(5)]
 
     @property
     def top(self) -> float:
@@ -254,7 +254,7 @@ def beside(first: Load, other: Load) -> Load:
 def box_for(loads: Sequence[Load]) -> TuckBox:
     """Return the box for some loads, one on top of the other."""
     sizes = [load.size for load in loads]
-    deep = ceil(round(sum(thick for _, _, thick in sizes) + ROOM, 6))
+    deep = ceil(round(fsum(thick for _, _, thick in sizes) + ROOM, 6))
     return TuckBox(
         max(wide for wide, _, _ in sizes) + ROOM,
         max(high for _, high, _ in sizes) + ROOM,

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 from itertools import count
+from math import fsum
 
 from generator import theme
 from generator.pages.flow import Block, Figure, Writer, write
@@ -172,7 +173,7 @@ def stacked(style: Style, width: float, start: float, *shown: tuple[Block, Sign,
             y += high + ROW_GAP
 
     words = tuple(line for block in verdicts for line in block.words)
-    return Block(sum(highs) + (len(highs) - 1) * ROW_GAP, draw, words=words)
+    return Block(fsum(highs) + (len(highs) - 1) * ROW_GAP, draw, words=words)
 
 
 # --- pieces of boards --------------------------------------------------------------------------

@@ -288,7 +288,7 @@ def typed_rows(style: Style, rows: Sequence[tuple[str, str]], width: float = COL
     start = PLATE_PAD + first + 5
     meanings = [style.lines(words, width - PLATE_PAD - start, theme.TEXT) for _, words in rows]
     at, align = (PLATE_PAD + first, END) if style.words.rtl else (PLATE_PAD, START)
-    high = sum(max(1, len(words)) * step + gap for words in meanings) - gap + 4
+    high = fsum(max(1, len(words)) * step + gap for words in meanings) - gap + 4
 
     def draw(page: Page, x: float, y: float) -> None:
         page.plate(x, y, width, high)
@@ -334,7 +334,7 @@ def below(blocks: Sequence[Block], gap: float) -> Block:
             y += block.height + gap
 
     words = tuple(line for block in blocks for line in block.words)
-    return Block(sum(block.height + gap for block in blocks) - gap, draw, words=words)
+    return Block(fsum(block.height + gap for block in blocks) - gap, draw, words=words)
 
 
 def legend(

@@ -8,6 +8,7 @@ and drawings go straight to `page.pen`: a1 is at the top left in every language.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import fsum
 from typing import TypedDict, Unpack
 from unicodedata import bidirectional
 
@@ -259,10 +260,10 @@ class Page:
 
     def table(self, x: float, y: float, widths: Sequence[float], high: float, rows: int) -> None:
         """Draw columns and rows of empty cells with a frame around them."""
-        wide, foot = sum(widths), y + rows * high
+        wide, foot = fsum(widths), y + rows * high
         left = self.x(x, wide)
         lines = [line((left, y + i * high), (left + wide, y + i * high)) for i in range(1, rows)]
-        downs = [self.x(x + sum(widths[:i])) for i in range(1, len(widths))]
+        downs = [self.x(x + fsum(widths[:i])) for i in range(1, len(widths))]
         lines += [line((at, y), (at, foot)) for at in downs]
         if lines:
             self.pen.path(joined(lines), line=theme.RIM, width_mm=theme.HAIR)

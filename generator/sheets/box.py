@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from math import fsum
 
 from generator import theme
 from generator.components.dice_nets import DASH
@@ -120,7 +121,7 @@ class BoxPanels:
             for held in self.holds:
                 rows += [(row, size, False) for row in wrap(held, wide, size)]
             is_fit = all(width_mm(row, points, bold) <= wide for row, points, bold in rows)
-            tall = sum(points * PT * LEADING for _, points, _ in rows)
+            tall = fsum(points * PT * LEADING for _, points, _ in rows)
             if is_fit and tall <= (high / 2 if share > style.mm(1) else high):
                 break
         return rows

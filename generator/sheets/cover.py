@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from math import sqrt
+from math import fsum, sqrt
 
 from generator import pagination, theme
 from generator.components import qr
@@ -140,7 +140,7 @@ class _Back:
         parts = self._parts()
         if parts:
             self._draw_parts(page, parts)
-        top, foot = STEPS[0] if parts else HOLDS[0], sum(STEPS)
+        top, foot = STEPS[0] if parts else HOLDS[0], fsum(STEPS)
         self._draw_steps(page, steps, top, foot - top)
         later = self._draw_needs(page, needs)
         notes = [*later, *_cards(steps)[1]]
@@ -167,7 +167,7 @@ class _Back:
             holds = _Rows([wrap(text, slot - PART_X - 1, size) for text in named], across, step)
             todo = _Rows([wrap(text, ROOM - STEP_X - INSIDE, size) for _, text in cards], 1, step)
             below = [(wrap(text, ROOM - 2, size, bold), bold) for text, bold in texts]
-            white = sum(HEAD_GAP if bold else ITEM_GAP for _, bold in below)
+            white = fsum(HEAD_GAP if bold else ITEM_GAP for _, bold in below)
             lines = (len(rows) for rows, _ in below)
             top = LARGE_TOP + (holds.height + step + 1 + GAP if parts else 0)
             foot = top + todo.height + GAP + sum(lines) * step + white
@@ -299,7 +299,7 @@ class _Back:
             if more and size * (TEXT - 0.5) >= theme.LEAST:  # the picture shows it, too
                 rows += [(row, sizes[1], False) for row in wrap(more, wide, sizes[1])]
             rows.append((pages, sizes[2], False))
-            if sum(points for _, points, _ in rows) * PT * 1.28 + 0.7 <= high:
+            if fsum(points for _, points, _ in rows) * PT * 1.28 + 0.7 <= high:
                 break
         for row, points, bold in rows:
             y += points * PT * 1.28 + (0.7 if row == pages else 0)
@@ -313,7 +313,7 @@ class _Back:
         cards, _ = _cards(steps)
         lengths = [max(len(words), SHORTEST) ** WIDER for _, words in cards]
         room, grown, x = BOX_WIDTH - (len(cards) - 1) * GAP, min(2.0, high / STEPS[1]), 0.0
-        wides, below = [room * long / sum(lengths) for long in lengths], 15.4 + 26.0 * grown
+        wides, below = [room * long / fsum(lengths) for long in lengths], 15.4 + 26.0 * grown
         boxes = [(wide - 2 * INSIDE + 1, high - below - 2) for wide in wides]
         size = min(  # the same on all cards
             _fitted(words, *box, TEXT * sqrt(grown))
@@ -418,7 +418,7 @@ class _Rows:
 
     @property
     def height(self) -> float:
-        return sum(self.highs) + ROW_PAD
+        return fsum(self.highs) + ROW_PAD
 
     def placed(self, top: float) -> Iterator[tuple[int, float, float, Sequence[str]]]:
         """Yield each text with its column, and top and height of its row."""
@@ -426,7 +426,7 @@ class _Rows:
             row = i // self.across
             yield (
                 i % self.across,
-                top + ROW_PAD + sum(self.highs[:row]),
+                top + ROW_PAD + fsum(self.highs[:row]),
                 self.highs[row] - ROW_PAD,
                 rows,
             )

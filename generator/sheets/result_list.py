@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import accumulate
+from math import fsum
 
 from generator import theme
 from generator.lettering.text import printable, times, width_mm
@@ -83,9 +84,9 @@ def columns(job: Job, results: Results) -> list[Column]:
         count, double = rules.get("rounds", ROUNDS), rules.get("double", 0)
         heads = [f"{n} {times(2)}" if n == double else str(n) for n in range(1, count + 1)]
     wides = [WIDER if len(head) > 2 else CELL for head in heads]
-    if sum(wides) > BOX_WIDTH - NUMBER - TOTAL - LEAST_NAME:
+    if fsum(wides) > BOX_WIDTH - NUMBER - TOTAL - LEAST_NAME:
         heads, wides = [], []
-    name = BOX_WIDTH - NUMBER - TOTAL - sum(wides)
+    name = BOX_WIDTH - NUMBER - TOTAL - fsum(wides)
     words = job.words
     total = results.total or words("score.total")
     shown = [("", NUMBER), (words("board.name"), name), *zip(heads, wides, strict=True)]

@@ -8,6 +8,7 @@ line in the photo bounds an outline or the cells of a question, or lies inside o
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from math import fsum
 
 from layouts.values import dataclass
 from scorer.scan import doubts
@@ -231,7 +232,7 @@ def _gain(odds: Sequence[float], settled: set[int], almost: AlmostClosed, share:
     for edge in almost.walls:
         value = max(-CAP, min(CAP, odds[edge]))
         total += value * (share if edge in settled else 1.0)
-    return total - sum(max(0.0, min(CAP, odds[edge])) for edge in almost.inner)
+    return total - fsum(max(0.0, min(CAP, odds[edge])) for edge in almost.inner)
 
 
 def _ask_sizes(work: Ledger) -> None:

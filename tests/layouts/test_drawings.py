@@ -166,3 +166,59 @@ def test_symbols_that_cannot_be_drawn_are_refused(symbols: str, said: str) -> No
     with pytest.raises(LayoutError, match="line 2") as error:
         with_symbols(symbols)
     assert said in str(error.value)
+
+
+LONG = 200_000  # characters; a search that begins anew at each of them would take minutes
+DRAWN = '<path d="M0 0L10 10L5 9z"/>'
+
+
+@pytest.mark.parametrize(
+    "inside",
+    [
+        f"<style>{'a' * LONG}</style>{DRAWN}",
+        f'<g transform="{"a" * LONG}">{DRAWN}</g>',
+        f'<g transform="{"rotate(" * (LONG // 7)}">{DRAWN}</g>',
+        f'<g transform="rotate{" " * LONG}">{DRAWN}</g>',
+        f'<rect width="{"1" * LONG}x" height="5"/>',
+        f'<rect width="1{" " * LONG}x" height="5"/>',
+        f"{'<!DOCTYPE' * (LONG // 9)}",
+    ],
+    ids=["style", "word", "open", "blanks", "digits", "unit", "doctype"],
+)
+def test_no_drawing_keeps_us_waiting(inside: str) -> None:
+    try:
+        assert strokes_of(f"{HEAD}{inside}</svg>")[1] == [{"solid": "M 6 6 L 94 94 L 50 85.2 Z"}]
+    except LayoutError as error:
+        assert error.key in ("symbol.number", "svg.entity")
+
+
+@pytest.mark.parametrize(
+    ("inside", "key"),
+    [
+        ('<path d="M0 0A1e-300 1e-300 0 0 0 5 5A1e300 1e300 0 1 1 6 6"/>', "symbol.number"),
+        (f'<g transform="rotate(1e999)">{DRAWN}</g>', "symbol.number"),
+        (f'<g transform="{"scale(1e9)" * 40}">{DRAWN}</g>', "svg.empty"),
+        ('<path stroke="red" stroke-width="1e308" d="M0 0L1 1"/>', "symbol.number"),
+        ('<rect x="1.2.3" width="4" height="5"/>', "symbol.number"),
+    ],
+    ids=["arc", "angle", "scale", "width", "dots"],
+)
+def test_numbers_beyond_any_drawing_are_refused(inside: str, key: str) -> None:
+    with pytest.raises(LayoutError) as caught:
+        strokes_of(f"{HEAD}{inside}</svg>")
+    assert caught.value.key == key
+
+
+def test_a_tiny_number_is_none_and_dots_may_begin_the_next_one() -> None:
+    drawn = strokes_of(f'{HEAD}<path d="M0 0A1 1 0 0 0 1e-200 0L5 5"/></svg>')[1]
+    assert drawn == [{"solid": "M 6 6 L 94 94"}]
+    halves = [f'<g transform="translate({n})">{DRAWN}</g>' for n in ("1.5.5", "1.5 .5")]
+    first, second = (strokes_of(f"{HEAD}{half}</svg>") for half in halves)
+    assert first == second
+
+
+def test_entities_of_a_second_document_type_are_refused() -> None:
+    inside = '<!DOCTYPE svg SYSTEM "x"><!DOCTYPE svg [<!ENTITY a "aa">]>'
+    with pytest.raises(LayoutError) as caught:
+        strokes_of(f"{inside}{HEAD}{DRAWN}</svg>")
+    assert caught.value.key == "svg.entity"

@@ -9,7 +9,7 @@ Box: a place on the page in reading direction: x, y, width, height.
 from __future__ import annotations
 
 from functools import lru_cache
-from math import inf
+from math import fsum, inf
 
 from generator import theme
 from generator.components.dice_nets import die_stamp
@@ -155,7 +155,7 @@ def draw_pieces(page: Page, definition: Definition, grid: PieceGrid) -> None:
     units = (u for u in UNITS if u <= grid.most)
     unit = next((u for u in units if _fits(page, grid, all_groups, high, u)), UNITS[-1])
     wides = _columns(page, grid, all_groups, unit)
-    spare = width - sum(wides) - (grid.across - 1) * grid.gap
+    spare = width - fsum(wides) - (grid.across - 1) * grid.gap
     gap = grid.gap + (spare / max(1, grid.across - 1) if grid.is_small else 0.0)
     for i, wide in enumerate(wides):
         wide += 0.0 if grid.is_small else spare / grid.across
@@ -179,10 +179,10 @@ def groups(definition: Definition, lines: int) -> list[Group]:
 
 def _fits(page: Page, grid: PieceGrid, all_groups: list[Group], high: float, unit: float) -> bool:
     wides = _columns(page, grid, all_groups, unit)
-    if sum(wides) + (grid.across - 1) * grid.gap > grid.box[2]:
+    if fsum(wides) + (grid.across - 1) * grid.gap > grid.box[2]:
         return False
     return grid.shrinks or all(
-        unit * sum(map(_tall, lines)) + (len(lines) - 1) * GAP <= high - 2 * grid.over
+        unit * fsum(map(_tall, lines)) + (len(lines) - 1) * GAP <= high - 2 * grid.over
         for _, lines in all_groups
     )
 
@@ -205,8 +205,8 @@ def _start(grid: PieceGrid) -> float:
 
 def _taken(page: Page, grid: PieceGrid, line: Line, unit: float) -> float:
     """Return the width of a line of pieces with their letters."""
-    letters = sum(grid.near + _letter(page, grid, piece) for piece in line)
-    return unit * sum(_size(piece)[0] for piece in line) + letters + (len(line) - 1) * GAP
+    letters = fsum(grid.near + _letter(page, grid, piece) for piece in line)
+    return unit * fsum(_size(piece)[0] for piece in line) + letters + (len(line) - 1) * GAP
 
 
 def _tall(line: Line) -> float:
@@ -232,7 +232,7 @@ def _draw_group(page: Page, grid: PieceGrid, group: Group, box: Box, unit: float
     page.pen.use(die, page.x(x + grid.pad, grid.die), y + (height - grid.die) / 2)
     start = _start(grid)
     most = height - 2 * grid.over if grid.shrinks else inf
-    space = (height - unit * sum(map(_tall, lines))) / (len(lines) + 1)
+    space = (height - unit * fsum(map(_tall, lines))) / (len(lines) + 1)
     for line in lines:
         middle = y + space + unit * _tall(line) / 2
         spare = width - start - grid.pad - _taken(page, grid, line, unit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
+from math import fsum
 
 from generator import theme
 from generator.game_contract import Proof
@@ -165,8 +166,8 @@ def _letter_place(
     Distances are rounded: distances that are equal on paper differ in the last digit.
     """
     plain = [cell for cell in cells if marks[cell] == HEXAGON] or list(cells)
-    x = sum(centres[cell][0] for cell in cells) / len(cells)
-    y = sum(centres[cell][1] for cell in cells) / len(cells)
+    x = fsum(centres[cell][0] for cell in cells) / len(cells)
+    y = fsum(centres[cell][1] for cell in cells) / len(cells)
 
     def far(cell: Cell) -> tuple[float, Cell]:
         dx, dy = centres[cell][0] - x, centres[cell][1] - y

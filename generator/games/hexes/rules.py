@@ -12,6 +12,7 @@ what it costs.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import fsum
 
 from generator import theme
 from generator.components.dice_nets import die_stamp
@@ -225,7 +226,7 @@ def _choice(job: Job, width: float, choice: Choice, why: str) -> Block:
     die, gap = job.style.mm(DIE_MM), job.style.mm(GAP)
     widest = max(piece_size(_piece(definition, other), UNIT)[0] for _, other, _ in CHOICES)
     after = DIE_MM + ARROW_MM + 7 * GAP + widest
-    after += sum(piece_size(piece, UNIT)[0] for piece in pieces)
+    after += fsum(piece_size(piece, UNIT)[0] for piece in pieces)
     is_below = job.style.large
     judged = verdict(job.style, width if is_below else width - after, right, why)
     tall = die if is_below else max(die, judged.height)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
+from math import fsum
 
 from generator import theme
 from generator.components.dice_nets import die_stamp
@@ -45,7 +46,7 @@ class ShapeRow:
     def width(self, pieces: Sequence[Piece]) -> float:
         """Return the width of `pieces` with their points."""
         wides = (shape_size(piece.cells)[0] * self.unit + self.gap for piece in pieces)
-        return self.numeral - self.gap + sum(wides)
+        return self.numeral - self.gap + fsum(wides)
 
     def draw(
         self, page: Page, x: float, y: float, points: int, pieces: Sequence[Piece], below: float = 0
@@ -204,7 +205,7 @@ def _shape_strip(page: Page, definition: Definition) -> None:
         tallest = max(shape_size(piece.cells)[1] for piece in definition.pieces)
         strip = replace(strip, unit=min(MOST_UNIT, TALL / tallest), gap=4.0)
     widths = list(map(strip.width, groups.values()))
-    space = (BOX_WIDTH - 2 * LEFT - sum(widths)) / max(1, len(groups) - 1)
+    space = (BOX_WIDTH - 2 * LEFT - fsum(widths)) / max(1, len(groups) - 1)
     x = LEFT
     for points, width in zip(groups, widths, strict=True):
         strip.draw(page, x, SHAPES_Y, points, groups[points], LETTERS_Y)

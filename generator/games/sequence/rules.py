@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from math import cos, hypot, sin, tau
+from math import cos, fsum, hypot, sin, tau
 
 from generator import theme
 from generator.components.cards import (
@@ -334,8 +334,8 @@ def dealt(writer: Writer, stem: str) -> Block:
     small, size = writer.style.size(theme.SMALL), writer.style.size(theme.TEXT)
     first = max(width_mm(label, small) for label in labels) + 4
     wides = [width_mm(text, size, bold=True) for text in players]
-    white = (writer.width - first - sum(wides)) / len(wides)
-    across = [(first + sum(wides[:i]) + i * white, wide + white) for i, wide in enumerate(wides)]
+    white = (writer.width - first - fsum(wides)) / len(wides)
+    across = [(first + fsum(wides[:i]) + i * white, wide + white) for i, wide in enumerate(wides)]
     rows, step = (players, list(map(str, tables))), writer.style.leading(theme.TEXT) * 1.3
 
     def draw(page: Page, x: float, y: float) -> None:

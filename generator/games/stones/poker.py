@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
+from math import fsum
 
 from generator import theme
 from generator.games.stones.drawn_stones import (
@@ -97,7 +98,7 @@ def showings(writer: Writer, stem: str, shown: Mapping[str, Showing]) -> Block:
             write(page, x + start + inset, middle - len(rows) * step / 2, rows, theme.CAPTION)
             y += tall + ROW_GAP
 
-    total = sum(tall for *_, tall in blocks) + (len(blocks) - 1) * ROW_GAP
+    total = fsum(tall for *_, tall in blocks) + (len(blocks) - 1) * ROW_GAP
     return Block(total, draw, words=tuple(words))
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from math import fsum
 
 from generator import theme
 from generator.components.ledger import NUMBER, draw_number, draw_numbered
@@ -83,7 +84,7 @@ def example(page: Page, y: float, *rows_shown: tuple[str, str]) -> float:
     room = BOX_WIDTH - 2 * PAD - column
     step = page.leading(theme.TEXT)
     rows = [page.rows(room, meant) for _, meant in shown]
-    height = 2 * PAD + sum(rows) * step - (step - cap_mm(size)) + 1
+    height = 2 * PAD + fsum(rows) * step - (step - cap_mm(size)) + 1
     page.plate(0, y, BOX_WIDTH, height)
     base = y + PAD + 0.2 + cap_mm(size)
     for (written, meant), many in zip(shown, rows, strict=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from math import dist, hypot
+from math import dist, fsum, hypot
 
 from layouts.board import Board
 from layouts.values import dataclass
@@ -113,7 +113,7 @@ class CameraSheet:
     @cached_property
     def middles(self) -> list[Point]:
         return [
-            (sum(x for x, _ in ring) / len(ring), sum(y for _, y in ring) / len(ring))
+            (fsum(x for x, _ in ring) / len(ring), fsum(y for _, y in ring) / len(ring))
             for ring in self.rings
         ]
 
