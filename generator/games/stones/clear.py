@@ -30,7 +30,7 @@ from generator.pages.page import Page, Style
 from generator.pens.path import circle, rect
 from layouts.grid import LETTERS, Cell, parse_cell
 from scorer.games.stones.clear import ClearGame, Jump, coloured, replay
-from scorer.games.stones.clear.rules import FULL, SIDE, cells, is_stuck
+from scorer.games.stones.clear.board import FULL, SIDE, cells, is_stuck
 from scorer.games.stones.record import Record
 
 MAT_MM, LARGE_MAT, UNIT_MM = 11.4, 14.4, 8.4

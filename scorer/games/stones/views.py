@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from layouts.board import Board
 from layouts.grid import cell_name
 from layouts.words import Words
-from scorer.games.stones.clear.rules import jumps
+from scorer.games.stones.clear.board import jumps
 from scorer.games.stones.cups import PLACES, CupsGame, Lap, Step
 from scorer.games.stones.play_contract import PLAYS, JudgedPlay, PlayWithBest, referee_of
 from scorer.games.stones.poker import PokerGame, PokerPosition, Showing, still_asked
