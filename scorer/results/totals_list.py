@@ -82,9 +82,6 @@ class TotalsList:
         changed = replace(item, value=table, keys={"totals": 0, **item.keys})
         return replace(_opened(changed, totals), skipped=self.skipped)
 
-    def first(self, count: int) -> TotalsList:
-        return self.with_totals(dict.fromkeys(list(self.totals)[count:], ""))
-
 
 def read_record(item: Item) -> TotalsList:
     """Read a record of results; raise a refusal, with the line, for moves or a game without totals.
@@ -111,17 +108,18 @@ def list_of(game: Game, mode: str | None = None) -> Game:
     return Game.of(RULES, game.source)
 
 
-def entry_rules_of(item: Item) -> Any:
-    """Return the entry rules of a record's game; raise a refusal for a game without any."""
+def _by_its_game(source: Source) -> Game:
+    """Return a record as its game reads it; raise a refusal for a game without entries."""
+    item = source.content
     rules = entry_rules(game_of(item), item)
     if rules is None:
         raise item.table()["game"].refuse("totals.none")
-    return rules
+    return Game.of(rules, source)
 
 
 def _opened(item: Item, totals: Mapping[str, object]) -> TotalsList:
     """Return the list of a record that has these totals."""
-    own = Game.of(entry_rules_of(item), Source("", item.file, item))
+    own = _by_its_game(Source("", item.file, item))
     game = referee(game_of(item))
     rules = game.total_rules(own.record) if isinstance(game, HasTotals) else None
     if rules is None:
@@ -174,8 +172,7 @@ def _put_skip(game: Game, values: Values) -> Game:
 
 def _put_mode(game: Game, values: Values) -> Game:
     """Return the list of another game of the same set, by the entry of its game."""
-    own = Game.of(entry_rules_of(game.source.content), game.source)
-    new = list_of(own, values["mode"])
+    new = list_of(_by_its_game(game.source), values["mode"])
     return game if new.source is game.source else new
 
 
@@ -241,7 +238,7 @@ class TypedTotals(GameRules):
         return len(record.totals)
 
     def first(self, record: TotalsList, count: int) -> TotalsList:
-        return record.first(count)
+        return record.with_totals(dict.fromkeys(list(record.totals)[count:], ""))
 
     def own_game(self, record: TotalsList) -> Game:
         return record.own
@@ -363,7 +360,7 @@ class TypedTotals(GameRules):
         return record.own.rules.counts(record.own.record)
 
     def seated(self, game: Game, names: Sequence[str]) -> str:
-        own = Game.of(entry_rules_of(game.source.content), game.source)
+        own = _by_its_game(game.source)
         return own.rules.seated(own, names)
 
     def created(

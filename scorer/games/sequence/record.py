@@ -20,8 +20,8 @@ from scorer.records.seats import OF_SET
 from scorer.records.texts import board_of_all, moves_in, split_name
 from scorer.verdict import ScoreError, Term
 
-DEAD = ("dead", "tot", "ميتة", "محروقة")
-NO_DRAW = (("no", "draw"), ("nicht", "gezogen"), ("بلا", "سحب"))
+DEAD = ("dead", "tot", "محروقة", "ميتة")  # by language; then others
+NO_DRAW = (("no", "draw"), ("nicht", "gezogen"), ("بلا", "سحب"))  # by language
 SIGNS_OFF = "-–−"  # before the square of a chip that is removed
 MEANT = "="  # before the five squares that are meant to be a sequence
 Line = frozenset[Cell]  # five squares in a row

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from layouts.fault import said
 from layouts.games.sequence import FREE, MOST_TO_WIN, PLAYERS, sides_for
 from layouts.grid import cell_name, one_spelling
-from layouts.words import Words
+from layouts.words import LANGUAGES, Words
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow, scalar
 from scorer.dialogue.moves import MoveRules, NotAMove, order_from, part_played
@@ -17,6 +17,7 @@ from scorer.games.sequence.record import (
     DEAD,
     MEANT,
     MOST_MOVES,
+    NO_DRAW,
     SIGNS_OFF,
     CardMove,
     Record,
@@ -26,6 +27,7 @@ from scorer.games.sequence.record import (
 )
 from scorer.games.sequence.rules import COPIES, Replay, named, next_with_cards, replay, ways
 from scorer.games.sequence.views import drawn, play
+from scorer.notation.answers import word_in
 from scorer.records.entries import Ask, Entry, Field, Kind, Players, Values, whole
 from scorer.records.game import Game
 from scorer.records.players import COLOURS
@@ -202,6 +204,15 @@ class TypedSequence(MoveRules):
             hand = judged.position.hands[step.move.player]
             lines.append(words("enter.sequence.undrawn", name=step.move.player, count=hand))
         return [*lines, *(_sequence_sentences(before, after, words) if step.lines else ())]
+
+    def move_said(self, move: str, game: Game, words: Words) -> str:
+        name, rest = split_name(move, game.players)
+        played, meant, undrawn = parts_of(rest)
+        if played[0].lower() in DEAD:
+            played[0] = word_in(words.lang, DEAD)
+        if undrawn:
+            undrawn = list(NO_DRAW[LANGUAGES.index(words.lang)])
+        return " ".join([name, *played, *undrawn, *([] if meant is None else [MEANT, meant])])
 
     def drawing(self, game: Game, words: Words, display: Display, entry: Entry | None) -> str:
         judged: Replay = game.judged

@@ -15,7 +15,7 @@ from layouts.words import Words
 from layouts.yaml.written import scalar
 from scorer.dialogue.moves import MoveRules, NotAMove, part_played
 from scorer.games.stones import clear, row, towers
-from scorer.games.stones.clear.rules import jumps
+from scorer.games.stones.clear.board import jumps
 from scorer.games.stones.play_contract import JudgedPlay, referee_of
 from scorer.games.stones.record import Record
 from scorer.games.stones.row import RowPosition

@@ -10,7 +10,7 @@ from layouts.board import Board
 from layouts.games.stones import ACROSS, DOWN, EACH
 from layouts.grid import cell_name
 from layouts.words import Words
-from scorer.games.stones.clear.rules import SIDE, START, jumps
+from scorer.games.stones.clear.board import SIDE, START, jumps
 from scorer.games.stones.cups import ASKS, PLACES, CupsGame, Lap, Step
 from scorer.games.stones.play_contract import PLAYS, JudgedPlay, PlayWithBest, referee_of
 from scorer.games.stones.poker import PokerGame, PokerPosition, Showing, still_asked

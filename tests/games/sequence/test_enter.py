@@ -84,6 +84,14 @@ def test_the_win_ends_it(path: Path) -> None:
     assert re.findall("undone: (.*)", says) == ["Bea 7H e3", "Ann AD e1"]
 
 
+def test_an_earlier_move_is_said_in_the_words_of_the_language(path: Path) -> None:
+    path.write_text(written(["Ann dead 7H no draw"]))
+    assert "zurückgenommen: Ann tot 7H nicht gezogen\n" in typed(path, "zurück", lang="de")
+    path.write_text(written(["Ann tot 7H nicht gezogen"]))
+    says = typed(path, "حركة 1", "", "تراجع", lang="ar")
+    assert says.count("Ann محروقة 7H بلا سحب") == 3, "the last one, the old one, what was undone"
+
+
 def test_who_has_no_card_is_passed_over(path: Path) -> None:
     marks = {name: load(SPIRAL).marks[place] for name, place in plain.PLACES.items()}
     lines = []

@@ -18,7 +18,7 @@ from layouts.yaml import strict
 from scorer.games.stones import clear
 from scorer.games.stones.clear import best
 from scorer.games.stones.clear.best import Solution, ends, nets, solve
-from scorer.games.stones.clear.rules import (
+from scorer.games.stones.clear.board import (
     CELLS,
     FULL,
     START,

@@ -17,7 +17,7 @@ from layouts.grid import Cell, cell_name, parse_cell
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item
-from scorer.games.stones.clear.rules import (
+from scorer.games.stones.clear.board import (
     FULL,
     MIDDLE,
     SIDE,

@@ -22,7 +22,7 @@ from layouts.grid import Cell, cell_name
 from layouts.values import dataclass
 from layouts.words import Words
 from scorer.games.stones.clear import ClearGame, replay
-from scorer.games.stones.clear.rules import (
+from scorer.games.stones.clear.board import (
     CELLS,
     FULL,
     SIDE,
