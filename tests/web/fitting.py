@@ -10,9 +10,10 @@ HEIGHTS = {360: 740, 768: 1024, 1280: 800, 1366: 768, 1920: 1080}
 # What may be moved sideways by a finger: cards of games, a list of contents, a table, a board.
 MOVED = ".games, .toc, .players, .scroll, .tablewrap, .thumbs, .board"
 FOUND = (Path(__file__).parent / "unfit.js").read_text("utf-8")
-# looked at when the window has been drawn anew
+# looked at when the window has been drawn anew; a promise can't be waited for, it is always true
 FRAME = "await new Promise((drawn) => requestAnimationFrame(drawn));"
-FITS = f"async (given) => {{ {FRAME} {FRAME} return !({FOUND})(given).length; }}"
+DRAWN = f"async () => {{ {FRAME} {FRAME} }}"
+FITS = f"(given) => !({FOUND})(given).length"
 LIMIT = 120_000  # ms until everything has its place: a busy machine is no fault
 
 
@@ -23,6 +24,7 @@ def unfit(page: Any, *widths: int) -> dict[int, list[str]]:
     found: dict[int, list[str]] = {}
     for width in widths or WIDTHS:
         page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
+        page.evaluate(DRAWN)
         try:
             page.wait_for_function(FITS, arg=[MOVED], timeout=LIMIT)
         except Late:

@@ -14,7 +14,7 @@ from tests.house import HOME
 from tests.web.conftest import Open
 from tests.web.fitting import unfit
 from tests.web.tapping import SMALL, Scorer, printed
-from tests.web.teaching import NAMES
+from tests.web.teaching import NAMES, WIDE
 
 EXAMPLES = HOME / "docs" / "examples"
 ROLL = "star star moon leaf fish"
@@ -137,6 +137,17 @@ def test_everything_fits(scorer: Scorer, name: str) -> None:
     finally:
         scorer.page.keyboard.press("Escape")
         scorer.page.locator("dialog").wait_for(state="detached")
+
+
+def test_a_name_of_forty_letters_fits(scorer: Scorer) -> None:
+    """In the list of a class, beside it, and in the sentence on a result that can't be."""
+    name = "C" * 40
+    scorer.page.set_viewport_size(WIDE)
+    game(lambda: typed().replace("Cem", name), ready="main.class .result li")(scorer)
+    scorer.page.locator(".grid tr", has_text=name).first.click()
+    scorer.until(".person h2", name)
+    scorer.until(".result .verdict.bad", name)
+    assert unfit(scorer.page, 1366, 360) == {}
 
 
 @pytest.mark.soak

@@ -37,6 +37,7 @@ def test_hands(table: Stones, tmp_path: Path) -> None:
     table.press("Show")
     table.press("constructor takes this stone from Bea")
     table.moves(1)
+    table.until(".history", "\u2068Ann\u2069 4, \u2068Bea\u2069 4")  # also in an Arabic name's row
     for name, hand in (("Ann", 2), ("Bea", 0), ("constructor", 0)):
         table.page.locator(".hand", has_text=name).locator(".pick").nth(hand).click()
     table.press("Show")

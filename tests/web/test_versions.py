@@ -14,12 +14,13 @@ import pytest
 
 from tests.chosen import Run
 from tests.web.conftest import KEPT, Open, emptied_site, hollow_parts, inner, put_in, serving
-from tests.web.visits import Visit, module
+from tests.web.visits import Visit, becomes, module
 from web import build
 
 FIRST_WORKER = Path(__file__).with_name("sw-1.1.js")  # as 1.1.0 had it
 ENDED = "['installed', 'activated', 'redundant']"
 # What became of the version that the host has now; none where it had ended before we looked.
+TRIED = "async () => (await navigator.serviceWorker.getRegistrations()).length"
 UPDATED = f"""async () => {{
   const found = await navigator.serviceWorker.ready;
   await found.update().catch(() => undefined);
@@ -87,7 +88,7 @@ def test_half_of_a_new_version_is_never_taken(visit: Open, site: Path, tmp_path:
         taken_over(page)
         assert page.page.evaluate("() => window.isNewer")
         is_whole(page, files[worker.replace("worker", "built")].decode().split('"')[1])
-        page.page.wait_for_function(f"async () => await ({KEPT})() === 1")  # the old one has gone
+        becomes(page.page, lambda: page.page.evaluate(KEPT), 1)  # the old one has gone
 
 
 @pytest.mark.soak
@@ -127,9 +128,7 @@ def test_an_old_page_beside_a_new_version_is_of_one_version(
     uploaded(folder, newer(site), "index.html")
     with serving(folder) as address:
         page = visit(f"{address}#table").ready()
-        page.page.wait_for_function(
-            "async () => !(await navigator.serviceWorker.getRegistrations()).length"
-        )  # it was tried, and given up
+        becomes(page.page, lambda: page.page.evaluate(TRIED), 0)  # it was tried, and given up
         is_whole(page, old)
 
 
@@ -185,4 +184,4 @@ def test_from_a_page_that_1_1_kept(visit: Open, site: Path, tmp_path: Path) -> N
         assert other.page.evaluate("() => window.isNewer")
         page.page.close()
         other.page.reload()
-        other.page.wait_for_function(f"async () => await ({KEPT})() === 1")
+        becomes(other.page, lambda: other.page.evaluate(KEPT), 1)

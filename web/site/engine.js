@@ -147,5 +147,5 @@ export const stop = () => restart();
 window.fives = {
   answer: (what, args) => ask(what, args),
   // what `fives-score scan --json` says of a photo; it never leaves this machine
-  photo: async (blob, options) => (await import("./photo/read_photo.js")).photo(blob, options),
+  photo: async (blob, options) => (await import("./photo/eye.js")).photo(blob, options),
 };

@@ -155,7 +155,7 @@ export function Cards() {
   </div>`;
 }
 
-export function Lead() {
+function Lead() {
   const { what, age } = facts.value;
   return html`<p class="lead">
     <b>${what}</b>${age ? html` <span class="quiet">${tn("print.age", age)}</span>` : ""}

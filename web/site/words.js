@@ -32,6 +32,9 @@ export async function choose(word) {
   lang.value = word;
 }
 
+// Return a name that numbers beside it leave in its place, whichever way it is written.
+export const apart = (name) => `\u2068${name}\u2069`;
+
 // keeps the sign before a negative number, whichever way the words run
 const spelled = (value) => (typeof value === "number" && value < 0 ? `\u2066${value}\u2069` : value);
 

@@ -4,9 +4,9 @@
 //   eye.text(0)                    // what the code of the first may say, the surest first; "" at the end
 //   eye.measure(0, sheets)         // {which, evidence, picture} of the first, printed in one of these ways
 import { FAR, finders, texts } from "./code.js";
-import { greyOf, sharpness } from "./grey.js";
 import { find, sheets, withCode } from "./marks.js";
 import { likest, measured } from "./measure.js";
+import { greyOf, sharpness } from "./plane.js";
 
 const AS_GOOD = 0.02; // of a marker's side: lies that differ by less are told apart by what is printed
 const BLURRED = 12; // variance of the second derivative, where not even one marker is found

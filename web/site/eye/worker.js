@@ -1,8 +1,8 @@
 // The eye in a thread of its own. It is told {n, what, args} and answers {n, found}, or {n, broken}.
 import { codeIn } from "./anywhere.js";
 import { Eye } from "./eye.js";
-import { greyOf } from "./grey.js";
 import { pixelsOf } from "./pixels.js";
+import { greyOf } from "./plane.js";
 
 const eye = new Eye();
 const LIVE = 640; // pixels of the longer side of a frame

@@ -2,13 +2,16 @@
 import facts from "../facts.js";
 import { lang } from "../words.js";
 
-// Return the title of a game in the language of the page, or its name if it is unknown.
-export const titleOf = (game) => facts.games[lang.value].find((one) => one.game === game)?.title ?? game;
+// Return what is known of a game, in the language of the page; undefined if it is unknown.
+export const factsOf = (game) => facts.games[lang.value].find((one) => one.game === game);
+
+// Return the title of a game, or its name if it is unknown.
+export const titleOf = (game) => factsOf(game)?.title ?? game;
 
 export const screenOf = (game) => (facts.screens.includes(game) ? game : "plain");
 
 // Return whether moves can be entered; other games only show the board.
-export const isEntered = (game) => facts.games.en.some((one) => one.game === game && one.entry);
+export const isEntered = (game) => Boolean(factsOf(game)?.entry);
 
 // Return the rules for a game on a single sheet, the likeliest first.
 const MODES = { hunt: ["rounds", "solo"] };

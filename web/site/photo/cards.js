@@ -4,7 +4,7 @@ import { open } from "../open_games.js";
 import { sets, tablesOf } from "../store.js";
 import { lang, t } from "../words.js";
 import { batch, signal } from "../vendor/ui.js";
-import { asked, read } from "./read_photo.js";
+import { asked, read } from "./eye.js";
 
 const MOST_CELLS = 9; // of an outline that can be called closed or open; a larger place is tapped in
 let count = 0;

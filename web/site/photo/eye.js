@@ -1,8 +1,10 @@
-// The eye as the page asks it: loaded with the first photo, one question after the other.
-import { scriptAddress } from "../engine.js";
+// The eye as the page asks it, loaded with the first photo; and a photo as the page reads it: by the eye in its worker
+// and the judge in the engine, one after the other.
+import { ask, scriptAddress } from "../engine.js";
 import { pixelsOf } from "../eye/pixels.js";
+import { plain, readPhoto } from "./reading.js";
 
-export const WORKER = new URL("../eye/worker.js", import.meta.url).href;
+const WORKER = new URL("../eye/worker.js", import.meta.url).href;
 const waiting = new Map(); // by number: how it is answered
 let worker, count = 0;
 let turn = Promise.resolve(); // photos are read one after the other: the eye looks at one at a time
@@ -48,4 +50,22 @@ export const eye = {
 export function alone(act) {
   turn = turn.then(act, act);
   return turn;
+}
+
+// ---- one photo
+
+export const asked = async (what, args) => {
+  const { told } = await ask(what, args);
+  if (told.broken) throw new Error(told.broken);
+  return told;
+};
+
+// {sheets: [{told, place, game, cells, picture}], refused: [{photo, why}]}; {broken} where it is our fault
+export const read = (blob, options) =>
+  alone(() => readPhoto(eye, blob, asked, { name: blob.name, ...options }).catch((error) => ({ sheets: [], refused: [], broken: String(error?.stack ?? error) })));
+
+// the contract of `window.fives.photo`: never rejects
+export async function photo(blob, options) {
+  const answer = await read(blob, options);
+  return answer.broken ? { broken: answer.broken } : plain(answer);
 }

@@ -3,8 +3,7 @@
 import { Button } from "../controls.js";
 import { t } from "../words.js";
 import { html, useEffect, useRef, useState } from "../vendor/ui.js";
-import { alone, eye } from "./eye.js";
-import { asked } from "./read_photo.js";
+import { alone, asked, eye } from "./eye.js";
 import { marksOf } from "./reading.js";
 
 const EVERY_MS = 150;

@@ -1,9 +1,8 @@
 // A new game on a sheet: the players and the rules.
 import { Button, Choice, SheetForm, Stepper } from "../controls.js";
 import { openSheet, close } from "../dialogs.js";
-import facts from "../facts.js";
-import { lang, t } from "../words.js";
-import { isShared, modesOf } from "../games/index.js";
+import { t } from "../words.js";
+import { factsOf, isShared, modesOf } from "../games/index.js";
 import { html, useState } from "../vendor/ui.js";
 
 const MOST_TO_WIN = 9;
@@ -15,7 +14,7 @@ export function newGame({ sheet, game }, start) {
 
 function NewGame({ sheet, game, start }) {
   const modes = modesOf(game);
-  const { seats, options } = facts.games[lang.value].find((one) => one.game === game);
+  const { seats, options } = factsOf(game);
   const usual = options.to_win; // sequences that win; 0 if the game has none
   const [names, setNames] = useState(() => Array.from({ length: isShared(game) ? seats[0] : 1 }, () => ""));
   const [mode, setMode] = useState(modes[0]);

@@ -9,11 +9,11 @@ import { html } from "../../vendor/ui.js";
 
 export const SUITS = ["S", "H", "D", "C"];
 export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
-export const suitOf = (card) => card.slice(-1);
+const suitOf = (card) => card.slice(-1);
 const rankOf = (card) => card.slice(0, -1);
 
 const isCourt = (rank) => rank === "J" || rank === "Q"; // printed as B and D on German cards
-export const rankLetter = (card) => (isCourt(rankOf(card)) ? t(`sequence.letter.${rankOf(card)}`) : rankOf(card));
+const rankLetter = (card) => (isCourt(rankOf(card)) ? t(`sequence.letter.${rankOf(card)}`) : rankOf(card));
 
 export const cardName = (card) => t("sequence.card", { rank: t(`sequence.rank.${rankOf(card)}`), suit: facts.suits[suitOf(card)].called[lang.value] });
 

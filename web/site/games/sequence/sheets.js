@@ -7,6 +7,7 @@ import { Chip as Toggle } from "../../score/screen.js";
 import { Seats } from "../../score/seats.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
+import { factsOf } from "../index.js";
 import { Card, cardName, does, RANKS, SmallChip, SUITS, takesOff } from "./cards.js";
 
 export function CardSheet({ desk, board, cell }) {
@@ -53,7 +54,7 @@ function Cards({ cards, card, onChoose, onEnter }) {
   return html`<div class="cards4" role="radiogroup" aria-label=${t("sequence.cards")} onKeyDown=${pressed}>${cards.map(one)}</div>`;
 }
 
-export function Deck({ card, cards, onChoose }) {
+function Deck({ card, cards, onChoose }) {
   const all = cards ?? SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
   const one = (some, i) =>
     html`<button type="button" role="radio" class="dcard" aria-checked=${some === card} tabindex=${some === card || (i === 0 && !all.includes(card)) ? 0 : -1} onClick=${() => onChoose(some)}>
@@ -102,8 +103,8 @@ function SidesAndSeats({ desk }) {
   const { session, play } = desk;
   const [count, setCount] = useState(play.sides.length);
   const [toWin, setToWin] = useState(play.to_win);
-  const counts = (players) => [2, 3].filter((n) => players % n === 0);
-  const fit = (wanted, players) => (players % wanted ? (counts(players)[0] ?? wanted) : wanted);
+  const counts = (players) => factsOf("sequence").options.sides[players] ?? []; // possible numbers of teams
+  const fit = (wanted, players) => (counts(players).includes(wanted) ? wanted : (counts(players)[0] ?? wanted));
   const sidesOf = (order, n) => COLOURS.slice(0, n).map((colour, i) => [colour, order.filter((_, k) => k % n === i)]);
   const entry = (order, called, isSeated) => {
     const sides = sidesOf(order.map(called), fit(count, order.length));

@@ -1,12 +1,11 @@
 // Clear: played on the screen. Jumps, undo, hints, the way to the end, the proof that there is none.
-import { Board } from "../../board.js";
 import { Button } from "../../controls.js";
 import { confirm, say } from "../../dialogs.js";
 import { Nudge } from "../../score/screen.js";
 import { t, tn } from "../../words.js";
-import { html, useMemo } from "../../vendor/ui.js";
+import { html } from "../../vendor/ui.js";
 import { movesOf, StonesScreen } from "./frame.js";
-import { calledStone, cellLabel, Empty, Frames, framesOf, lettered, Stone, UNIT } from "./pieces.js";
+import { calledStone, cellLabel, framesOf, Stone, StoneBoard, UNIT } from "./pieces.js";
 
 export function Clear({ desk }) {
   const again = () => confirm({ title: t("stones.clear.again"), text: t("stones.clear.again.text"), yes: t("stones.clear.again.yes"), act: () => desk.keep(0) });
@@ -36,28 +35,25 @@ function Left({ desk }) {
 
 function Field({ desk }) {
   const { cells, colours } = desk.now;
-  const field = useMemo(() => lettered(...desk.play.size), []);
-  const all = Object.keys(field.cells);
   const hinted = desk.hint.value?.jump;
   const picked = desk.picked.value ?? hinted?.[0];
   const can = desk.past.value ? {} : desk.play.can;
   const lands = hinted && !desk.picked.value ? [hinted[1]] : picked ? (can[picked] ?? []) : [];
-  const stones = all.filter((cell) => cells[cell]);
   const last = desk.past.value ? null : desk.play.moves.at(-1);
-  const middle = (cell) => field.cells[cell].at.map((n) => n + UNIT / 2);
-  const leap = hinted && [middle(hinted[0]), middle(hinted[1])];
-  return html`<${Board}
-    board=${field}
-    ruled
+  const stone = (cell, [x, y]) => cells[cell] && html`<${Stone} key=${cell} x=${x} y=${y} side=${colours[cell]} kind=${last?.cells[1] === cell && !last.why.length ? "fresh" : ""} />`;
+  const leap = (board) => {
+    const [[x, y], [to, down]] = hinted.map((cell) => board.cells[cell].at.map((n) => n + UNIT / 2));
+    return html`<path class="leap" d=${`M${x},${y}Q${(x + to) / 2} ${(y + down) / 2 - UNIT * 0.8} ${to},${down}`} />`;
+  };
+  return html`<${StoneBoard}
+    desk=${desk}
     name=${t("stones.name.clear")}
     label=${(cell) => cellLabel(cell, cell, [colours[cell] ? calledStone(colours[cell]) : t("stones.empty")], picked, lands)}
+    stone=${stone}
+    frames=${framesOf(picked, lands)}
+    over=${hinted && leap}
     onTap=${(cell) => tap(desk, cell)}
-    onKey=${(key) => key === "Escape" && (desk.clear(), true)}
-  >
-    <${Empty} board=${field} names=${all.filter((cell) => !cells[cell])} />
-    ${stones.map((cell) => html`<${Stone} key=${cell} x=${field.cells[cell].at[0]} y=${field.cells[cell].at[1]} side=${colours[cell]} kind=${last?.cells[1] === cell && !last.why.length ? "fresh" : ""} />`)}
-    <${Frames} board=${field} frames=${framesOf(picked, lands)} />${leap && html`<path class="leap" d=${`M${leap[0]}Q${(leap[0][0] + leap[1][0]) / 2} ${(leap[0][1] + leap[1][1]) / 2 - UNIT * 0.8} ${leap[1]}`} />`}
-  <//>`;
+  />`;
 }
 
 function tap(desk, cell) {

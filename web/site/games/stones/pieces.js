@@ -1,7 +1,8 @@
 // Stones as they are drawn everywhere, and boards of squares made of names and places.
 import { called, numbers, symbol, symbols, Strokes } from "../../art.js";
+import { Board } from "../../board.js";
 import { t } from "../../words.js";
-import { html } from "../../vendor/ui.js";
+import { html, useMemo } from "../../vendor/ui.js";
 
 export const GAME = "stones";
 export const UNIT = 40; // a square of a board
@@ -74,3 +75,13 @@ export const Frames = ({ board, frames }) =>
     const [x, y] = board.cells[cell].at;
     return html`<rect key=${kind + cell} class=${`frame o-${kind}`} x=${x + 1.5} y=${y + 1.5} width=${UNIT - 3} height=${UNIT - 3} rx="7" />`;
   });
+
+// A board of stones with the frames on it: `stone(cell, at)` draws the stone of a cell, or nothing; `over(board)` is drawn
+// on top.
+export function StoneBoard({ desk, name, label, stone, frames, over, onTap }) {
+  const board = useMemo(() => lettered(...desk.play.size), []);
+  const all = Object.entries(board.cells).map(([cell, { at }]) => [cell, stone(cell, at)]);
+  return html`<${Board} board=${board} ruled name=${name} label=${label} onTap=${onTap} onKey=${(key) => key === "Escape" && (desk.clear(), true)}>
+    <${Empty} board=${board} names=${all.filter(([, one]) => !one).map(([cell]) => cell)} />${all.map(([, one]) => one)}<${Frames} board=${board} frames=${frames} />${over?.(board)}
+  <//>`;
+}

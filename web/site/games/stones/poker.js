@@ -4,7 +4,7 @@ import { say } from "../../dialogs.js";
 import { keyed } from "../../keyed.js";
 import { Nudge } from "../../score/screen.js";
 import { leading } from "../../score/standing.js";
-import { listed, t, tn } from "../../words.js";
+import { apart, listed, t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
 import { StonesScreen } from "./frame.js";
 import { calledMark, markWith, Mini, numbersOf } from "./pieces.js";
@@ -83,7 +83,7 @@ function show(desk) {
   const { shown } = desk.draft.value;
   const order = desk.players.filter((name) => name in shown);
   const entry = { hands: keyed(Object.fromEntries(order.map((name) => [name, shown[name]]))) };
-  const text = order.map((name) => `${name} ${shownAs(shown[name])}`).join(t("score.comma"));
+  const text = handsSaid(order.map((name) => [name, shown[name]]));
   return desk.attempt({ entry, text, why: (play) => Object.values(play.shows.at(-1).why).flat(), tell });
 }
 
@@ -94,12 +94,14 @@ function result(one) {
   return won.length ? won.join(" ") : t("stones.poker.none");
 }
 
+// Return the hands that were shown as a sentence.
+const handsSaid = (hands) => hands.map(([name, text]) => `${apart(name)} ${shownAs(text)}`).join(t("score.comma"));
 const shownAs = (text) => (text === EMPTY ? t("stones.poker.empty") : text);
 
 function showsOf({ play }) {
   const shows = play.open ? play.shows.slice(0, -1) : play.shows;
   return shows.map((one) => ({
-    text: Object.entries(one.shown).map(([name, text]) => `${name} ${shownAs(text)}`).join(t("score.comma")),
+    text: handsSaid(Object.entries(one.shown)),
     more: Object.keys(one.why).length ? "" : result(one),
     why: Object.values(one.why).flat(),
   }));

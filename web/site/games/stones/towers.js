@@ -1,12 +1,11 @@
 // Towers: tap a stone, then where it lands; points pull at one rope.
-import { Board } from "../../board.js";
 import { Button } from "../../controls.js";
 import { say } from "../../dialogs.js";
 import { Nudge, Verdict } from "../../score/screen.js";
-import { t, tn } from "../../words.js";
-import { html, useMemo } from "../../vendor/ui.js";
+import { apart, t, tn } from "../../words.js";
+import { html } from "../../vendor/ui.js";
 import { Duel, movesOf, StonesScreen } from "./frame.js";
-import { calledMark, calledStone, cellLabel, Empty, Frames, framesOf, lettered, markOf, Mini, sideOf, Stone } from "./pieces.js";
+import { calledMark, calledStone, cellLabel, framesOf, markOf, Mini, sideOf, Stone, StoneBoard } from "./pieces.js";
 
 export function Towers({ desk }) {
   const points = (name) => desk.now.points[name];
@@ -33,30 +32,18 @@ function Tug({ desk }) {
 
 function Field({ desk }) {
   const { towers } = desk.now;
-  const field = useMemo(() => lettered(...desk.play.size), []);
-  const all = Object.keys(field.cells);
   const picked = desk.picked.value;
   const lands = desk.past.value ? [] : desk.can(picked);
   const last = desk.past.value ? null : desk.play.moves.at(-1);
   const fresh = last && !last.why.length && !picked ? last.cells[1] : null;
   const frames = framesOf(picked, lands);
   if (!picked && desk.hint.value?.all) for (const cell of Object.keys(desk.play.can)) frames.push({ kind: "note", cell });
-  const stone = (cell) => {
+  const stone = (cell, [x, y]) => {
     const tower = towers[cell];
-    const top = tower.at(-1);
-    const [x, y] = field.cells[cell].at;
-    return html`<${Stone} key=${cell + top + tower.length} x=${x} y=${y} side=${sideOf(top)} mark=${markOf(top)} below=${tower.length - 1} kind=${cell === fresh ? "fresh" : ""} />`;
+    const top = tower?.at(-1);
+    return tower && html`<${Stone} key=${cell + top + tower.length} x=${x} y=${y} side=${sideOf(top)} mark=${markOf(top)} below=${tower.length - 1} kind=${cell === fresh ? "fresh" : ""} />`;
   };
-  return html`<${Board}
-    board=${field}
-    ruled
-    name=${t("stones.name.towers")}
-    label=${(cell) => labelOf(desk, cell, lands)}
-    onTap=${(cell) => tap(desk, cell)}
-    onKey=${(key) => key === "Escape" && (desk.clear(), true)}
-  >
-    <${Empty} board=${field} names=${all.filter((cell) => !towers[cell])} />${all.filter((cell) => towers[cell]).map(stone)}<${Frames} board=${field} frames=${frames} />
-  <//>`;
+  return html`<${StoneBoard} desk=${desk} name=${t("stones.name.towers")} label=${(cell) => labelOf(desk, cell, lands)} stone=${stone} frames=${frames} onTap=${(cell) => tap(desk, cell)} />`;
 }
 
 function labelOf(desk, cell, lands) {
@@ -108,7 +95,7 @@ function cannot(desk) {
 async function best(desk) {
   const answer = await desk.seek({});
   if (!answer) return;
-  const points = answer.points && Object.entries(answer.points).map(([name, n]) => `${name} ${n}`).join(t("score.comma"));
+  const points = answer.points && Object.entries(answer.points).map(([name, n]) => `${apart(name)} ${n}`).join(t("score.comma"));
   if (answer.best) [desk.picked.value] = answer.best.split("-");
   desk.hint.value = { text: answer.best ? t("stones.best.is", { move: answer.best.replace("-", "–"), points }) : tn("stones.best.open", answer.moves.length) };
 }
