@@ -241,7 +241,7 @@ class _Back:
         words = facts.lead(self.job.deal.definition, self.job.words)
         _fill(page, (x, 0.6, BOX_WIDTH - x - 2, 12.0), words, LEAD, bold=True, level=True)
         details = facts.line(self.job.deal.definition, self.job.words)
-        _fill(page, (x, 13.4, BOX_WIDTH - x - 2, 7.6), details, SMALL)
+        _fill(page, (x, 13.4, BOX_WIDTH - x - 2, 3.7), details, SMALL)  # on one line
 
     # --- what is in the set --------------------------------------------------------------------
 
