@@ -32,7 +32,7 @@ from layouts.values import dataclass
 Box = tuple[float, float, float, float]
 
 
-BENT = 1.0  # corners of boxes
+BENT, INSIDE_BENT = 1.0, 1.4  # corners of boxes; of those with a price in them
 ROLL_GAP = 1.0
 COUNTED = 0.9  # the most points of a box's number, for each millimetre of its height
 TOTAL, LARGE_FRAME = 1.2, 0.5  # the line around the total; around boxes in large print
@@ -71,41 +71,41 @@ def draw_penalty(
     sign: float,
     words: str = "",
     size: float = theme.TEXT,
+    total: float = 0.0,
 ) -> None:
-    """Draw a column for each penalty with its price above, and the total in the accent."""
+    """Draw a box for each penalty with its price above, and the total in the accent.
+
+    If `total`, the width of the last box, is given, prices and words are inside the boxes.
+    """
     x, y, width, height = box
     priced = [(name, definition.rules[name]) for name in PRICED if definition.rules[name]]
-    step = (width + sign) / (len(priced) + 1)
-    wide, top = step - sign, y + icon + 1.4
-    high = y + height - top
+    count = len(priced)
+    wide = ((width - total) / count if total else (width + sign) / (count + 1)) - sign
+    top, bent = (y, INSIDE_BENT) if total else (y + icon + 1.4, BENT)
+    high, middle = y + height - top, y + (height if total else icon) / 2
     signs = page.fitted("+", size, sign - 0.9)
     prices = [times(price) for _, price in priced]
-    fits = min(page.fitted(price, size, wide - 1.15 * icon + 1, bold=True) for price in prices)
-    for i, (name, _) in enumerate(priced):
-        at = x + i * step
-        frame = rect(page.x(at, wide), top, wide, high, BENT)
-        _draw_frames(page, frame)
-        _draw_price(page, definition, (name, prices[i], fits), (at, y, wide, icon))
-        mark = "=" if i == len(priced) - 1 else "+"
-        place = at + wide + sign / 2, top + high / 2
+    near = 1.0 if total else 0.15 * icon
+    room = wide - icon - near + 1
+    fits = min(page.fitted(price, size, room, bold=True) for price in prices)
+    for (name, _), price in zip(priced, prices, strict=True):
+        _draw_frames(page, rect(page.x(x, wide), top, wide, high, bent))
+        taken = icon + near + width_mm(price, page.style.size(fits), bold=True)
+        start = x + (1.6 if total else (wide - taken) / 2)
+        page.pen.use(_icon(page, definition, name, icon), page.x(start, icon), middle - icon / 2)
+        page.level(start + icon + near, middle, price, fits, bold=True)
+        mark = "=" if name == priced[-1][0] else "+"
         ink = theme.DEEP_INK if page.style.large else theme.QUIET
-        page.level(*place, mark, signs, colour=ink, align=MIDDLE)
-    at, thick = x + len(priced) * step, min(TOTAL, 0.13 * high)
-    frame = rect(page.x(at, wide) + thick / 2, top + thick / 2, wide - thick, high - thick, BENT)
+        at = x + wide + sign / 2, top + high / 2
+        page.level(*at, mark, signs, colour=ink, align=MIDDLE)
+        x += wide + sign
+    last, thick = total or wide, min(TOTAL, 0.13 * high)
+    frame = rect(page.x(x, last) + thick / 2, top + thick / 2, last - thick, high - thick, bent)
     page.pen.path(frame, line=page.style.tint, width_mm=thick)
-    place = at + wide / 2, y + icon / 2
-    page.fit(*place, words, size, wide, level=True, bold=True, align=MIDDLE)
-
-
-def _draw_price(
-    page: Page, definition: Definition, priced: tuple[str, str, float], box: Box
-) -> None:
-    (name, words, size), (x, y, width, icon) = priced, box
-    near = 0.15 * icon
-    taken = icon + near + width_mm(words, page.style.size(size), bold=True)
-    start = x + (width - taken) / 2
-    page.pen.use(_icon(page, definition, name, icon), page.x(start, icon), y)
-    page.level(start + icon + near, y + icon / 2, words, size, bold=True)
+    if total:
+        page.fit(x + 3, middle, words, size, total - 16, level=True, bold=True)
+    else:
+        page.fit(x + wide / 2, middle, words, size, wide, level=True, bold=True, align=MIDDLE)
 
 
 def _icon(page: Page, definition: Definition, name: str, size: float) -> Stamp:
@@ -296,7 +296,6 @@ class SheetPlan:
 
 WHOLE = BOX_WIDTH - 2 * EDGE
 DIE, DIE_ROOM = 7.2, 9.8  # the die before rolls
-ROW_BENT = 1.4
 LOW = SheetPlan(
     pieces=PieceGrid(
         (EDGE, 176.4, WHOLE, 28.6),
@@ -367,29 +366,5 @@ def draw_plan(page: Page, definition: Definition, plan: SheetPlan) -> None:
         page.text(at, plan.rolls_y, words, theme.SMALL, colour=theme.QUIET, align=MIDDLE)
     draw_rolls(page, definition, plan.rolls, rows=1)
     called = page.words("hexes.penalty")
-    if plan.total:
-        _draw_penalty_row(page, definition, plan, called)
-    else:
-        draw_penalty(page, definition, plan.penalty, plan.icon, plan.sign, called, plan.size)
-
-
-def _draw_penalty_row(page: Page, definition: Definition, plan: SheetPlan, words: str) -> None:
-    """Draw a box for each penalty with its price inside, and the total in the accent."""
-    x, y, width, high = plan.penalty
-    priced = [(name, definition.rules[name]) for name in PRICED if definition.rules[name]]
-    wide = (width - plan.total) / len(priced) - plan.sign
-    middle, icon = y + high / 2, plan.icon
-    for i, (name, price) in enumerate(priced):
-        frame = rect(page.x(x, wide), y, wide, high, ROW_BENT)
-        _draw_frames(page, frame, theme.WHITE)
-        stamp = _icon(page, definition, name, icon)
-        page.pen.use(stamp, page.x(x + 1.6, icon), middle - icon / 2)
-        page.level(x + 2.6 + icon, middle, times(price), plan.size, bold=True)
-        mark = "=" if i == len(priced) - 1 else "+"
-        at = x + wide + plan.sign / 2
-        page.level(at, middle, mark, plan.size, colour=theme.QUIET, align=MIDDLE)
-        x += wide + plan.sign
-    half = TOTAL / 2
-    frame = rect(page.x(x, plan.total) + half, y + half, plan.total - TOTAL, high - TOTAL, ROW_BENT)
-    page.pen.path(frame, fill=theme.WHITE, line=page.style.tint, width_mm=TOTAL)
-    page.fit(x + 3, middle, words, plan.size, plan.total - 16, level=True, bold=True)
+    priced = plan.penalty, plan.icon, plan.sign, called, plan.size, plan.total
+    draw_penalty(page, definition, *priced)
