@@ -99,13 +99,19 @@ def draw_penalty(
         at = x + wide + sign / 2, top + high / 2
         page.level(*at, mark, signs, colour=ink, align=MIDDLE)
         x += wide + sign
-    last, thick = total or wide, min(TOTAL, 0.13 * high)
-    frame = rect(page.x(x, last) + thick / 2, top + thick / 2, last - thick, high - thick, bent)
-    page.pen.path(frame, line=page.style.tint, width_mm=thick)
+    _draw_total(page, (x, top, total or wide, high), bent)
     if total:
         page.fit(x + 3, middle, words, size, total - 16, level=True, bold=True)
     else:
         page.fit(x + wide / 2, middle, words, size, wide, level=True, bold=True, align=MIDDLE)
+
+
+def _draw_total(page: Page, box: Box, bent: float) -> None:
+    """Draw the box of the total, its line inside."""
+    x, y, wide, high = box
+    thick = min(TOTAL, 0.13 * high)
+    frame = rect(page.x(x, wide) + thick / 2, y + thick / 2, wide - thick, high - thick, bent)
+    page.pen.path(frame, line=page.style.tint, width_mm=thick)
 
 
 def _icon(page: Page, definition: Definition, name: str, size: float) -> Stamp:
