@@ -151,8 +151,8 @@ class _Back:
         _fill(page, (1.0, top, wide, high), _sentences(notes), TEXT)
         draw_square(page)
         page.text(1, AGAIN_Y, page.words("cover.again"), TEXT, bold=True)
-        again = f"{page.words('cover.again.how')} {_command(self.job)}"
-        _fill(page, (1.0, AGAIN_Y + 1.6, 80.0, 8.0), again, SMALL)
+        for i, row in enumerate((page.words("cover.again.how"), _command(self.job))):
+            _fill(page, (1.0, AGAIN_Y + 1.6 + 3.7 * i, 80.0, 3.7), row, SMALL)
 
     def _draw_large(self, page: Page, steps: Sequence[Step], needs: Sequence[str]) -> None:
         """Draw the page in large print: words beside small pictures, as large as fit."""
@@ -241,7 +241,7 @@ class _Back:
         words = facts.lead(self.job.deal.definition, self.job.words)
         _fill(page, (x, 0.6, BOX_WIDTH - x - 2, 12.0), words, LEAD, bold=True, level=True)
         details = facts.line(self.job.deal.definition, self.job.words)
-        _fill(page, (x, 13.4, BOX_WIDTH - x - 2, 7.6), details, SMALL)
+        _fill(page, (x, 13.4, BOX_WIDTH - x - 2, 3.7), details, SMALL)  # on one line
 
     # --- what is in the set --------------------------------------------------------------------
 

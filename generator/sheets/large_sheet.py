@@ -65,7 +65,7 @@ def draw_name(page: Page, name: str, player: int = 0) -> None:
         in_boxes(page, [room], [name], theme.PART)
         return
     middle, words = PLATE_Y + PLATE_HIGH / 2, page.words("board.name")
-    page.level(LEFT + INSIDE, middle, words, theme.SMALL, colour=theme.QUIET)
+    page.level(LEFT + INSIDE, middle, words, theme.SMALL, colour=theme.DEEP_INK)
     if player:
         draw_aside(page, page.words("board.player", n=player))
 

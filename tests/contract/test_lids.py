@@ -239,6 +239,15 @@ def test_a_set_for_four_takes_no_more_paper(game: str) -> None:
     assert -(-len(pagination.sides(job)) // 2) <= SHEETS[game]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_name_of_a_part_is_whole_before_its_colon(lang: str) -> None:
+    """The back of a lid writes that much in bold, and in large print nothing else."""
+    for key, words in speak(lang).table.items():
+        if re.search(r"^(\w+\.)?part\.", key):
+            name, _, _ = words.partition(": ")
+            assert name.count("(") == name.count(")"), key
+
+
 def test_a_class_in_tables_has_one_cover() -> None:
     made, _ = tables_of(Request(game="hunt", players=12, tables=3))
     lids = [side for table in made for side in pagination.sides(table.job) if is_lid(side)]

@@ -36,7 +36,7 @@ from layouts.shape import outline
 from layouts.values import dataclass
 
 Centres = Mapping[Cell, Point]
-PIECE_LINE = 0.06  # of a unit: the line around a large piece
+PIECE_LINE = 0.07  # of a unit: the line around a large piece
 
 
 def borders(centres: Centres, unit: float) -> Path:

@@ -9,6 +9,7 @@ Box: a place on the page in reading direction: x, y, width, height.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import zip_longest
 from math import fsum, inf
 
 from generator import theme
@@ -17,8 +18,8 @@ from generator.components.symbols import symbol_stamp
 from generator.games.hexes.area import around, borders, piece_size, piece_stamp
 from generator.lettering.text import cap_mm, times, width_mm
 from generator.pages.page import Page
-from generator.pens.path import Point, joined, rect
-from generator.pens.pen import END, MIDDLE, START, Pen, Stamp
+from generator.pens.path import Path, Point, joined, rect
+from generator.pens.pen import END, MIDDLE, START, Ink, Pen, Stamp
 from generator.sheets import large_sheet
 from generator.sheets.board import LEFT
 from layouts.definition.loader import Definition
@@ -30,12 +31,19 @@ from layouts.values import dataclass
 
 Box = tuple[float, float, float, float]
 
-BENT = 1.0  # corners of boxes
+
+BENT, INSIDE_BENT = 1.0, 1.4  # corners of boxes; of those with a price in them
 ROLL_GAP = 1.0
 COUNTED = 0.9  # the most points of a box's number, for each millimetre of its height
-TOTAL = 1.2  # the line around the total
+TOTAL, LARGE_FRAME = 1.2, 0.5  # the line around the total; around boxes in large print
 REGION: tuple[Cell, ...] = ((0, 0), (1, 0), (0, 1))
 PRICED = ("red", "blue", "hexagon", "region")
+
+
+def _draw_frames(page: Page, frames: Path, fill: Ink = None, line: str = theme.QUIET) -> None:
+    """Draw frames, in large print dark and stronger."""
+    dark, width = (theme.DEEP_INK, LARGE_FRAME) if page.style.large else (line, theme.HAIR)
+    page.pen.path(frames, fill=fill, line=dark, width_mm=width)
 
 
 def draw_rolls(page: Page, definition: Definition, box: Box, rows: int = 2) -> None:
@@ -46,7 +54,7 @@ def draw_rolls(page: Page, definition: Definition, box: Box, rows: int = 2) -> N
     wide, high = (width - (across - 1) * gap) / across, (height - (rows - 1) * gap) / rows
     places = [(x + i % across * (wide + gap), y + i // across * (high + gap)) for i in range(count)]
     boxes = joined(rect(page.x(left, wide), top, wide, high, BENT) for left, top in places)
-    page.pen.path(boxes, line=theme.QUIET, width_mm=theme.HAIR)
+    _draw_frames(page, boxes)
     size = min(page.style.size(theme.LEAST), high * COUNTED)  # room for what is written stays
     size = max(size, theme.LEAST)
     for i, (left, top) in enumerate(places, 1):
@@ -63,40 +71,47 @@ def draw_penalty(
     sign: float,
     words: str = "",
     size: float = theme.TEXT,
+    total: float = 0.0,
 ) -> None:
-    """Draw a column for each penalty with its price above, and the total in the accent."""
+    """Draw a box for each penalty with its price above, and the total in the accent.
+
+    If `total`, the width of the last box, is given, prices and words are inside the boxes.
+    """
     x, y, width, height = box
     priced = [(name, definition.rules[name]) for name in PRICED if definition.rules[name]]
-    step = (width + sign) / (len(priced) + 1)
-    wide, top = step - sign, y + icon + 1.4
-    high = y + height - top
+    count = len(priced)
+    wide = ((width - total) / count if total else (width + sign) / (count + 1)) - sign
+    top, bent = (y, INSIDE_BENT) if total else (y + icon + 1.4, BENT)
+    high, middle = y + height - top, y + (height if total else icon) / 2
     signs = page.fitted("+", size, sign - 0.9)
     prices = [times(price) for _, price in priced]
-    fits = min(page.fitted(price, size, wide - 1.15 * icon + 1, bold=True) for price in prices)
-    for i, (name, _) in enumerate(priced):
-        at = x + i * step
-        frame = rect(page.x(at, wide), top, wide, high, BENT)
-        page.pen.path(frame, line=theme.QUIET, width_mm=theme.HAIR)
-        _draw_price(page, definition, (name, prices[i], fits), (at, y, wide, icon))
-        mark = "=" if i == len(priced) - 1 else "+"
-        place = at + wide + sign / 2, top + high / 2
-        page.level(*place, mark, signs, colour=theme.QUIET, align=MIDDLE)
-    at, thick = x + len(priced) * step, min(TOTAL, 0.13 * high)
-    frame = rect(page.x(at, wide) + thick / 2, top + thick / 2, wide - thick, high - thick, BENT)
+    near = 1.0 if total else 0.15 * icon
+    room = wide - icon - near + 1
+    fits = min(page.fitted(price, size, room, bold=True) for price in prices)
+    for (name, _), price in zip(priced, prices, strict=True):
+        _draw_frames(page, rect(page.x(x, wide), top, wide, high, bent))
+        taken = icon + near + width_mm(price, page.style.size(fits), bold=True)
+        start = x + (1.6 if total else (wide - taken) / 2)
+        page.pen.use(_icon(page, definition, name, icon), page.x(start, icon), middle - icon / 2)
+        page.level(start + icon + near, middle, price, fits, bold=True)
+        mark = "=" if name == priced[-1][0] else "+"
+        ink = theme.DEEP_INK if page.style.large else theme.QUIET
+        at = x + wide + sign / 2, top + high / 2
+        page.level(*at, mark, signs, colour=ink, align=MIDDLE)
+        x += wide + sign
+    _draw_total(page, (x, top, total or wide, high), bent)
+    if total:
+        page.fit(x + 3, middle, words, size, total - 16, level=True, bold=True)
+    else:
+        page.fit(x + wide / 2, middle, words, size, wide, level=True, bold=True, align=MIDDLE)
+
+
+def _draw_total(page: Page, box: Box, bent: float) -> None:
+    """Draw the box of the total, its line inside."""
+    x, y, wide, high = box
+    thick = min(TOTAL, 0.13 * high)
+    frame = rect(page.x(x, wide) + thick / 2, y + thick / 2, wide - thick, high - thick, bent)
     page.pen.path(frame, line=page.style.tint, width_mm=thick)
-    place = at + wide / 2, y + icon / 2
-    page.fit(*place, words, size, wide, level=True, bold=True, align=MIDDLE)
-
-
-def _draw_price(
-    page: Page, definition: Definition, priced: tuple[str, str, float], box: Box
-) -> None:
-    (name, words, size), (x, y, width, icon) = priced, box
-    near = 0.15 * icon
-    taken = icon + near + width_mm(words, page.style.size(size), bold=True)
-    start = x + (width - taken) / 2
-    page.pen.use(_icon(page, definition, name, icon), page.x(start, icon), y)
-    page.level(start + icon + near, y + icon / 2, words, size, bold=True)
 
 
 def _icon(page: Page, definition: Definition, name: str, size: float) -> Stamp:
@@ -142,6 +157,11 @@ class PieceGrid:
     between: float = GAP  # frames, and pieces beside each other
     shrinks: bool = False  # a piece that is too tall is drawn smaller than the others
 
+    @property
+    def start(self) -> float:
+        """From a frame's edge to its first piece."""
+        return self.pad + self.die + PAD
+
     def letter(self, page: Page) -> float:
         return theme.LEAST if self.is_small else page.style.size(self.letters)
 
@@ -159,9 +179,11 @@ def draw_pieces(page: Page, definition: Definition, grid: PieceGrid) -> None:
     gap = grid.gap + (spare / max(1, grid.across - 1) if grid.is_small else 0.0)
     for i, wide in enumerate(wides):
         wide += 0.0 if grid.is_small else spare / grid.across
-        for j, group in enumerate(all_groups[i :: grid.across]):
+        column = all_groups[i :: grid.across]
+        slots = _slots(page, grid, column, unit)
+        for j, group in enumerate(column):
             place = (x, y + j * (high + grid.between), wide, high)
-            _draw_group(page, grid, group, place, unit)
+            _draw_group(page, grid, group, place, unit, slots)
         x += wide + gap
 
 
@@ -189,33 +211,35 @@ def _fits(page: Page, grid: PieceGrid, all_groups: list[Group], high: float, uni
 
 def _columns(page: Page, grid: PieceGrid, all_groups: list[Group], unit: float) -> list[float]:
     """Return the widths that columns need: equal for frames, their own for small groups."""
+    columns = [all_groups[i :: grid.across] for i in range(grid.across)]
     wides = [
-        max(
-            _start(grid) + max(_taken(page, grid, line, unit) for line in lines) + grid.pad
-            for _, lines in all_groups[i :: grid.across]
-        )
-        for i in range(grid.across)
+        grid.start + fsum(wides) + (len(wides) - 1) * GAP + grid.pad
+        for wides in (_slots(page, grid, column, unit).wides for column in columns)
     ]
     return wides if grid.is_small else [max(wides)] * grid.across
 
 
-def _start(grid: PieceGrid) -> float:
-    return grid.pad + grid.die + PAD
+@dataclass(frozen=True)
+class Slots:
+    """The widths of pieces with their letters, alike in a column so that its letters align."""
+
+    wides: list[float]
+    letter: float  # the room for a letter: an I takes as much as the others
 
 
-def _taken(page: Page, grid: PieceGrid, line: Line, unit: float) -> float:
-    """Return the width of a line of pieces with their letters."""
-    letters = fsum(grid.near + _letter(page, grid, piece) for piece in line)
-    return unit * fsum(_size(piece)[0] for piece in line) + letters + (len(line) - 1) * GAP
+def _slots(page: Page, grid: PieceGrid, column: list[Group], unit: float) -> Slots:
+    lines = [line for _, lines in column for line in lines]
+    names = {piece.name for line in lines for piece in line}
+    letter = max(width_mm(name, grid.letter(page)) for name in {*names, "H"})
+    wides = [
+        unit * max(_size(piece)[0] for piece in place if piece) + grid.near + letter
+        for place in zip_longest(*lines)
+    ]
+    return Slots(wides, letter)
 
 
 def _tall(line: Line) -> float:
     return max(_size(piece)[1] for piece in line)
-
-
-def _letter(page: Page, grid: PieceGrid, piece: Piece) -> float:
-    """Return the room for a letter; an I takes as much as the others, so that they are aligned."""
-    return max(width_mm(name, grid.letter(page)) for name in (piece.name, "H"))
 
 
 @lru_cache(maxsize=64)
@@ -223,40 +247,34 @@ def _size(piece: Piece) -> Point:
     return piece_size(piece, 1)
 
 
-def _draw_group(page: Page, grid: PieceGrid, group: Group, box: Box, unit: float) -> None:
+def _draw_group(
+    page: Page, grid: PieceGrid, group: Group, box: Box, unit: float, slots: Slots
+) -> None:
     number, lines = group
     x, y, width, height = box
+    large = page.style.large and not grid.is_small
     if not grid.is_small:
-        page.frame(x, y, width, height)
+        pale = page.style.pale if large and number % 2 else None
+        _draw_frames(page, rect(page.x(x, width), y, width, height, theme.ROUND), pale, theme.RIM)
     die = die_stamp(number, grid.die)
     page.pen.use(die, page.x(x + grid.pad, grid.die), y + (height - grid.die) / 2)
-    start = _start(grid)
     most = height - 2 * grid.over if grid.shrinks else inf
     space = (height - unit * fsum(map(_tall, lines))) / (len(lines) + 1)
+    count = len(slots.wides)
+    spare = width - grid.start - grid.pad - fsum(slots.wides) - (count - 1) * GAP
+    size, ink = grid.letter(page), theme.DEEP_INK if large else theme.QUIET
     for line in lines:
-        middle = y + space + unit * _tall(line) / 2
-        spare = width - start - grid.pad - _taken(page, grid, line, unit)
-        _draw_line(page, grid, line, (x + start, middle), unit, spare / len(line), most)
+        at, middle = x + grid.start, y + space + unit * _tall(line) / 2
+        for piece, wide in zip(line, slots.wides, strict=False):
+            wide += 0.0 if grid.is_small else spare / count
+            own = unit * min(1.0, most / (unit * _size(piece)[1]))
+            across, down = own * _size(piece)[0], own * _size(piece)[1]
+            left = page.x(at + (wide - grid.near - slots.letter - across) / 2, across)
+            page.pen.use(piece_stamp(piece, own), left, middle - down / 2)
+            end = page.x(at + wide - slots.letter / 2)
+            page.pen.centred(end, middle, piece.name, size, ink, bold=large)
+            at += wide + GAP
         y += space + unit * _tall(line)
-
-
-def _draw_line(
-    page: Page, grid: PieceGrid, line: Line, place: Point, unit: float, spare: float, most: float
-) -> None:
-    """Draw pieces no taller than `most` beside each other, each with its letter after it."""
-    x, middle = place
-    size = grid.letter(page)
-    for piece in line:
-        wide, tall = unit * _size(piece)[0], unit * _size(piece)[1]
-        own = unit * min(1.0, most / tall)
-        left = page.x(x + (0.0 if grid.is_small else spare / 2), wide) + (1 - own / unit) * wide / 2
-        page.pen.use(piece_stamp(piece, own), left, middle - own * tall / unit / 2)
-        x += wide + grid.near + (0.0 if grid.is_small else spare)
-        room = _letter(page, grid, piece)
-        large, at = page.style.large and not grid.is_small, page.x(x + room / 2)
-        ink = theme.DEEP_INK if large else theme.QUIET
-        page.pen.centred(at, middle, piece.name, size, ink, bold=large)
-        x += room + GAP
 
 
 # --- where all this is, by the height of the area and the print --------------------------------
@@ -284,7 +302,6 @@ class SheetPlan:
 
 WHOLE = BOX_WIDTH - 2 * EDGE
 DIE, DIE_ROOM = 7.2, 9.8  # the die before rolls
-ROW_BENT = 1.4
 LOW = SheetPlan(
     pieces=PieceGrid(
         (EDGE, 176.4, WHOLE, 28.6),
@@ -355,29 +372,5 @@ def draw_plan(page: Page, definition: Definition, plan: SheetPlan) -> None:
         page.text(at, plan.rolls_y, words, theme.SMALL, colour=theme.QUIET, align=MIDDLE)
     draw_rolls(page, definition, plan.rolls, rows=1)
     called = page.words("hexes.penalty")
-    if plan.total:
-        _draw_penalty_row(page, definition, plan, called)
-    else:
-        draw_penalty(page, definition, plan.penalty, plan.icon, plan.sign, called, plan.size)
-
-
-def _draw_penalty_row(page: Page, definition: Definition, plan: SheetPlan, words: str) -> None:
-    """Draw a box for each penalty with its price inside, and the total in the accent."""
-    x, y, width, high = plan.penalty
-    priced = [(name, definition.rules[name]) for name in PRICED if definition.rules[name]]
-    wide = (width - plan.total) / len(priced) - plan.sign
-    middle, icon = y + high / 2, plan.icon
-    for i, (name, price) in enumerate(priced):
-        frame = rect(page.x(x, wide), y, wide, high, ROW_BENT)
-        page.pen.path(frame, fill=theme.WHITE, line=theme.QUIET, width_mm=theme.HAIR)
-        stamp = _icon(page, definition, name, icon)
-        page.pen.use(stamp, page.x(x + 1.6, icon), middle - icon / 2)
-        page.level(x + 2.6 + icon, middle, times(price), plan.size, bold=True)
-        mark = "=" if i == len(priced) - 1 else "+"
-        at = x + wide + plan.sign / 2
-        page.level(at, middle, mark, plan.size, colour=theme.QUIET, align=MIDDLE)
-        x += wide + plan.sign
-    half = TOTAL / 2
-    frame = rect(page.x(x, plan.total) + half, y + half, plan.total - TOTAL, high - TOTAL, ROW_BENT)
-    page.pen.path(frame, fill=theme.WHITE, line=page.style.tint, width_mm=TOTAL)
-    page.fit(x + 3, middle, words, plan.size, plan.total - 16, level=True, bold=True)
+    priced = plan.penalty, plan.icon, plan.sign, called, plan.size, plan.total
+    draw_penalty(page, definition, *priced)
