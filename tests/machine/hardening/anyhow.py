@@ -73,7 +73,7 @@ def outcome(path: Path, content: bytes) -> str:
     try:
         found = judged(path)
     except (LayoutError, ScoreError) as error:
-        place = rf"{re.escape(path.name)}(, definition)?: (line \d+: |larger than|nested deeper)"
+        place = rf"{re.escape(path.name)}(, definition)?: (line \d+: |larger than|nested deeper|this is a definition)"
         assert re.match(place, said(error)), str(error)
         return "refused"
     faulty = bool(found.warnings or any(move.faults for move in found.moves))
