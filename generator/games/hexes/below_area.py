@@ -229,8 +229,8 @@ class Slots:
 
 def _slots(page: Page, grid: PieceGrid, column: list[Group], unit: float) -> Slots:
     lines = [line for _, lines in column for line in lines]
-    names = {piece.name for line in lines for piece in line}
-    letter = max(width_mm(name, grid.letter(page)) for name in {*names, "H"})
+    names = ("H", *(piece.name for line in lines for piece in line))
+    letter = max(width_mm(name, grid.letter(page)) for name in names)
     wides = [
         unit * max(_size(piece)[0] for piece in place if piece) + grid.near + letter
         for place in zip_longest(*lines)
