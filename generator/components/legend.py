@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import fsum
 
 from generator import theme
 from generator.lettering.text import evened, width_mm
@@ -38,7 +39,7 @@ class Legend:
         The box is in reading direction.
         """
         left, top, right, bottom = box
-        signs = sum(entry.sign_mm + self.near for entry in entries if entry.sign)
+        signs = fsum(entry.sign_mm + self.near for entry in entries if entry.sign)
         room = right - left - signs - (len(entries) - 1) * self.apart
 
         def rows(size: float) -> list[list[str]]:
@@ -59,7 +60,7 @@ class Legend:
     def _wide(self, page: Page, lines: Sequence[Sequence[str]], size: float) -> float:
         """Return the width of texts side by side."""
         points = page.style.size(size)
-        return sum(max(width_mm(row, points, self.bold) for row in rows) for rows in lines)
+        return fsum(max(width_mm(row, points, self.bold) for row in rows) for rows in lines)
 
     def _rows(
         self, page: Page, texts: Sequence[str], size: float, room: float, deep: int

@@ -223,9 +223,9 @@ def _shape_rows(page: Page, definition: Definition) -> None:
     def widths() -> list[float]:
         return [max(strip.width(pieces) for _, pieces in column) for column in columns]
 
-    while strip.unit > 1 and sum(widths()) + (half - 1) * strip.gap > room:
+    while strip.unit > 1 and fsum(widths()) + (half - 1) * strip.gap > room:
         strip = replace(strip, unit=0.97 * strip.unit, gap=0.97 * strip.gap)
-    space = (room - sum(widths())) / max(1, half - 1)
+    space = (room - fsum(widths())) / max(1, half - 1)
     for column, width in zip(columns, widths(), strict=True):
         for y, (points, pieces) in zip(LARGE_ROWS, column, strict=False):
             strip.draw(page, left, y, points, pieces)
