@@ -1,3 +1,3 @@
 """The version, in a file that loads at once."""
 
-VERSION = "1.1.0"
+VERSION = "1.2.0"
