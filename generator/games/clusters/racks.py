@@ -39,6 +39,7 @@ HIGH, FRONT, FRONT_BELOW = 76.0, 150.0, 48.0  # drawings on a separate page: fro
 BELOW, LOW, STEPS_BELOW = 8.0, 44.0, 18.0  # below a rack: the drawing, its height; then the steps
 INTRO, GROUND, DRAWN = 21.0, 45.0, 25.0  # the first line of the steps; what is drawn beside them
 STEPS = ("cut", "fold", "glue", "stand")
+ALL = 4  # racks on a full page, two in a row
 SHOWN = 74.0  # room for the drawing beside the steps
 MOST_SUM = 45  # a rack has room for no more sums
 WOOD, BLEED = 0.22, 1.5  # how much darker than the edge of tiles; over the cuts at both ends
@@ -119,6 +120,8 @@ def sides(job: Job) -> Iterator[Side]:
     each, title = len(places(rack, job.style.large)), job.words("part.racks")
     for first in range(1, job.deal.players + 1, each):
         here = range(first, min(first + each, job.deal.players + 1))
+        if not job.style.large and each == ALL and len(here) == ALL - 1:
+            here = range(first, first + ALL)  # a spare one, rather than a hole
         yield Side("racks", title, partial(_draw, job=job, here=here))
         if job.style.large:  # what doesn't fit above them
             if first == 1 and not _has_room_for_steps(rack, job.deal.players):
@@ -154,7 +157,7 @@ def _draw(page: Page, job: Job, here: range) -> None:
     for player, (x, y) in zip(here, spots, strict=False):
         at = page.x(x, rack.width), y
         page.pen.use(_strip(rack, page.style), *at)
-        _name(page, rack, job.name(player), at)
+        _name(page, rack, job.name(player) if player <= job.deal.players else "", at)
         _sums(page, rack, at)
     if not page.style.large:
         draw_below(page, job, short_rules(job), _foot(rack, here))
