@@ -32,7 +32,7 @@ LONG, OVER = 12.0, 5.0  # mm of a line, and how far it goes beyond the middle of
 THIN, THICK = 0.18, 0.35
 ACCENT = "#245a7a"
 TOP = BAND + 8.0  # of the steps, below the title band
-DOTS, DISC, NAME = 10.0, 4.6, 18.0  # in the band: five dots on a disc, and where our name begins
+DOTS, DISC, NAME = 11.0, 5.8, 20.4  # in the band: five dots on a disc, and where our name begins
 
 
 def front_lines() -> list[tuple[float, int]]:
