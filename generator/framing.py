@@ -54,7 +54,7 @@ def _furniture(job: Job, side: Side) -> Stamp:
     def draw(pen: Pen) -> None:
         page = Page(pen, job.style)
         if not side.headed:
-            draw_band(page, job, side.title, side.ground)
+            draw_band(page, job, side.title, side.ground, low=side.is_board)
         if side.foot:
             page.footer(side.foot, job.deal.id, theme.CAPTION)
         else:

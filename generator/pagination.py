@@ -13,8 +13,6 @@ from generator.game_contract import drawing
 from generator.pages.job import Job, Side
 from generator.pages.page import FOOTER, Page
 
-BOARDS = ("boards", "board")  # parts that a camera will read, one board to a page
-
 
 def called(job: Job, part: str) -> str:
     """Return the name of a part; a game may have its own."""

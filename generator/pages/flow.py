@@ -26,7 +26,7 @@ from layouts.matrix import moved, scaled
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 
-TOP, LARGE_TOP = 19.0, 17.0
+TOP, LARGE_TOP = 23.6, 17.0
 BOTTOM, LARGE_BOTTOM = 250.5, 251.5  # a single column ends lower
 GUTTER = 9.0
 COLUMN = (BOX_WIDTH - GUTTER) / 2

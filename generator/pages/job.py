@@ -23,6 +23,7 @@ from layouts.yaml.strict import Item
 FORMATS = ("pdf", "svg", "png")
 SHEETS = "boards"  # one for each player
 KEY = "key"  # answers
+BOARDS = (SHEETS, "board")  # parts that a camera will read, one board to a page
 CHECK = "check"  # commands for the computer
 AWARDS = "awards"  # for after the game
 MOST_MARKS = 200  # sheets with bookmarks
@@ -46,6 +47,11 @@ class Side:
     shows: Board | None = None  # the board on it, which tagged pages put into words
     player: int = 0  # the player, from 1; 0 for none
     dense: bool = False  # a page of tables, drawn from a job that is `densely`
+
+    @property
+    def is_board(self) -> bool:
+        """Whether it is a side of a leaf with a board, which needs more of its page."""
+        return self.part in BOARDS
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 from layouts.words import Words
 
-BAND = 13.0  # the title band
+BAND, LOW_BAND = 16.8, 13.0  # the title band; where boards and large print need the room
 BOTTOM = 250.0  # end of the body; the footer is below
 FOOTER = 257.5
 LEADING = 1.32
@@ -71,6 +71,11 @@ class Style:
     def foot(self) -> Exact:
         """The type size of ids and page numbers, not needed to play."""
         return Exact(theme.LARGE_ID if self.large else theme.SMALL)
+
+    @property
+    def band(self) -> float:
+        """The height of the title band of pages that aren't boards."""
+        return LOW_BAND if self.large else BAND
 
     @property
     def tint(self) -> str:

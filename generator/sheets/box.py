@@ -159,7 +159,7 @@ class BoxPanels:
 # --- the sheet ---------------------------------------------------------------------------------
 
 
-NET_TOP, BELOW = BAND + 8.0, 9.0  # the net; between it and what is below
+NET_TOP, BELOW = BAND + 5.6, 9.0  # the net; between it and what is below
 BLEED, NEAR = 2.0, 0.4  # ground over a cut, and beside a flap
 HATCH, IN = 2.6, 2.4  # of the tab: from line to line, and from its sides
 SLOPE = (0.72, 0.36)  # of the closed box's depth in its picture: right and up

@@ -31,8 +31,8 @@ ACROSS, DOWN = (BOX_WIDTH / 2 + 36, 96.0), (BOX_WIDTH / 2, 226.0)  # where the a
 LONG, OVER = 12.0, 5.0  # mm of a line, and how far it goes beyond the middle of the scale
 THIN, THICK = 0.18, 0.35
 ACCENT = "#245a7a"
-TOP = 22.0  # of the steps, below the title band
-DOTS, DISC, NAME = 10.0, 4.6, 18.0  # in the band: five dots on a disc, and where our name begins
+TOP = BAND + 8.0  # of the steps, below the title band
+DOTS, DISC, NAME = 11.0, 5.8, 20.4  # in the band: five dots on a disc, and where our name begins
 
 
 def front_lines() -> list[tuple[float, int]]:
@@ -73,12 +73,14 @@ def _draw_front(page: Page) -> None:
 def _draw_band(page: Page, part: str) -> None:
     """Draw the title band of a page without a game: five dots and our name."""
     inks, middle = theme.lid_inks(ACCENT, mono=False), BAND / 2
-    draw_bar(page, inks.ground)
+    draw_bar(page, inks.ground, BAND)
     draw_medallion(page, page.x(DOTS), middle, DISC)
     page.level(NAME, middle, FAMILY, Exact(theme.PART), colour=inks.words, bold=True)
     start = NAME + width_mm(FAMILY, theme.PART, bold=True) + 6
     room = END_X - start
-    page.fit(END_X, middle, part, PART, room, level=True, colour=inks.words, bold=True, align=END)
+    page.fit(
+        END_X, middle, part, PART[BAND], room, level=True, colour=inks.words, bold=True, align=END
+    )
 
 
 def _draw_scale(pen: Pen, middle: Point, is_across: bool) -> None:

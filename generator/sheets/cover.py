@@ -558,7 +558,7 @@ def _draw_sheet(
     pen.path(paper, fill=theme.WHITE, line=rim, width_mm=FRAME / scale)
     small = Page(GreekPen(pen), replace(page.style))
     if not side.bare and not side.headed:
-        draw_band(small, job, side.title, side.ground)
+        draw_band(small, job, side.title, side.ground, low=side.is_board)
     side.draw(small)
 
 

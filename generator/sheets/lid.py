@@ -168,7 +168,7 @@ class Art:
     title: Callable[[Lid], None]
     scene: Callable[[Lid], None]
     covered: Callable[[Lid], Sequence[Outline]]
-    high: float = 0.85  # of a title band: height of the title
+    high: tuple[float, float] = (14.28, 11.05)  # mm: of the title in a title band, and in a low one
     foot: float | None = None  # below it the ground is painted anew, over the scene
 
 

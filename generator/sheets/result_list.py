@@ -11,7 +11,7 @@ from generator import theme
 from generator.lettering.text import printable, times, width_mm
 from generator.pages.job import AWARDS, Job, Side
 from generator.pages.name_fields import beside
-from generator.pages.page import BAND, BOTTOM, Page
+from generator.pages.page import BOTTOM, Page
 from generator.pages.results import ResultRow, Results
 from generator.pens.path import circle, joined, line, polygon, rect
 from generator.pens.pen import MIDDLE
@@ -19,7 +19,7 @@ from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 
 PODIUM = 3
-HEAD_Y = BAND + 13.0  # the line with class and date
+HEAD_Y = 26.0  # the line with class and date
 NUMBER, CELL, WIDER, TOTAL, LEAST_NAME = 20.0, 13.5, 16.0, 30.0, 45.0  # columns
 ROUNDS = 5  # columns if the rules don't count rounds
 TINTS = (0.55, 0.74, 0.86)  # how much white is in the accent behind each of the first three

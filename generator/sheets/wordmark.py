@@ -1,7 +1,8 @@
 """The wordmark, the small lettering of a game's lid; and the title band that bears it.
 
-Every page has the same bar in the game's accent: the wordmark at its start, the name of the page at
-its end, and the marks of the lid between them. In mono the bar is a line around white.
+Every page has a bar in the game's accent: the wordmark at its start, the name of the page at its
+end, and the marks of the lid between them. It is lower on boards and in large print, whose pages
+are full. In mono the bar is a line around white.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from generator import theme
 from generator.game_contract import HasLid, drawing
 from generator.lettering.text import width_mm
 from generator.pages.job import Job
-from generator.pages.page import BAND, Exact, Page
+from generator.pages.page import BAND, LOW_BAND, Exact, Page
 from generator.pens.path import Box, rect
 from generator.pens.pen import END, MIDDLE, START, Pen, Stamp
 from generator.pens.wrapped_pens import extent, turned_pen
@@ -22,9 +23,11 @@ from generator.sheets.lid import Art, Lid
 from layouts.matrix import scaled
 from layouts.millimetres import BOX_WIDTH
 
-BENT, EDGE = 5.0, 0.6  # corners of the bar; its line in mono
+EDGE = 0.6  # the line of the bar in mono
 START_X, END_X, MOST = 5.0, BOX_WIDTH - 6.0, 96.0  # ends of the content; the widest wordmark
-PART, LARGE_PART, GAP = 14.0, Exact(20.0), 6.0  # the type size of the part; between things
+BENT = {BAND: 5.5, LOW_BAND: 5.0}  # the corners of the bar
+PART, LARGE_PART = {BAND: 15.0, LOW_BAND: 14.0}, Exact(20.0)  # the type size of the part
+GAP = 6.0  # between things
 STEP, ROW, MARK_SHARE, CLEAR = 9.0, 8.0, 0.6, 3.0  # small marks of the lid in rows
 NEAR = 2.2  # mm: clear of them around words
 
@@ -69,18 +72,19 @@ def draw_wordmark(
     return wide
 
 
-def draw_band(page: Page, job: Job, part: str, ground: str = "") -> None:
+def draw_band(page: Page, job: Job, part: str, ground: str = "", low: bool = False) -> None:
     """Draw the title band; the table of a class is before the part, for sorting the paper."""
-    mono, middle = page.style.inks.mono, BAND / 2
+    mono, band = page.style.inks.mono, LOW_BAND if low else page.style.band
+    middle = band / 2
     inks = theme.lid_inks(page.style.accent, mono)
-    draw_bar(page, ground or inks.ground)
+    draw_bar(page, ground or inks.ground, band)
     words = theme.words_on(ground) if ground and not mono else inks.words
-    rtl, high = page.words.rtl, BAND * art_of(job.game).high
+    rtl, high = page.words.rtl, art_of(job.game).high[band == LOW_BAND]
     wide = draw_wordmark(page.pen, job, page.x(START_X), middle, high, align=END if rtl else START)
     end, room = END_X, round(END_X - START_X - wide - 2 * GAP, 3)  # the same in mono
     for text, bold in ((part, True), (job.table_name, False)):
         if text:
-            size = page.fitted(text, LARGE_PART if page.style.large else PART, room, bold)
+            size = page.fitted(text, LARGE_PART if page.style.large else PART[band], room, bold)
             page.level(end, middle, text, size, colour=words, bold=bold, align=END)
             taken = width_mm(text, page.style.size(size), bold) + GAP
             end, room = end - taken, room - taken
@@ -88,17 +92,17 @@ def draw_band(page: Page, job: Job, part: str, ground: str = "") -> None:
         return
     first, last = sorted((page.x(START_X + wide + NEAR), page.x(end + GAP - NEAR)))
     lid = Lid(page.pen, job)
-    bar = (0.0, 0.0, BOX_WIDTH, BAND)
+    bar = (0.0, 0.0, BOX_WIDTH, band)
     marks = scattered(small_marks(lid, art_of(job.game)), bar)
     page.pen.scatter(mark for mark in marks if first < mark[1] - 2 and mark[1] + 2 < last)
 
 
-def draw_bar(page: Page, ground: str) -> None:
+def draw_bar(page: Page, ground: str, high: float) -> None:
     """Draw the ground of the band; in mono a line around white, or around gray on the gray side."""
     half, ink = EDGE / 2, ground
     if page.style.inks.mono:
         ground, ink = ground if ground == theme.SHADE else theme.WHITE, theme.BLACK
-    bar = rect(half, half, BOX_WIDTH - EDGE, BAND - EDGE, BENT - half)
+    bar = rect(half, half, BOX_WIDTH - EDGE, high - EDGE, BENT[high] - half)
     page.pen.path(bar, fill=ground, line=ink, width_mm=EDGE)
 
 

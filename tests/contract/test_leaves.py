@@ -16,7 +16,7 @@ from tests.chosen import some
 from tests.contract import page_rules as rules
 from tests.sketch import Drawn
 
-BAND, FOOT = 13.5, 253.0  # title bands and footers are on every page
+BAND, FOOT = 17.5, 253.0  # title bands and footers are on every page
 FIFTH = (FOOT - BAND) / 5
 SETS = [*product(games(), LANGUAGES, ("long", "none"), (False, True))]
 

@@ -14,7 +14,7 @@ from generator.components.carpenter_square import CORNER
 from generator.game_contract import drawing
 from generator.lettering.text import visual
 from generator.pages.job import Job
-from generator.pages.page import FOOTER, Page
+from generator.pages.page import BAND, FOOTER, LOW_BAND, Page
 from generator.pens.path import Box, rect
 from generator.pens.pen import END, Stamp
 from generator.pens.wrapped_pens import extent
@@ -37,7 +37,28 @@ ICON = r">symbol icon-(\w+) [^@]*@[\d.]+,([\d.]+)$"
 DESCENDS = "furniture فارغ"
 COPIER = 150  # dots per inch, each of them black or white
 
+CLEAR = 2.4  # mm of white between a title band and what is below it
+BANDED = [*itertools.product(sorted(games()), (False, True), ("long", "none"))]
 MARGIN = 4.6  # of the ten millimetres beside the common box; no printer needs more than five
+
+
+@pytest.mark.few(3)
+@pytest.mark.parametrize(("game", "large", "duplex"), some(BANDED, 3))
+def test_title_bands_are_high_where_no_board_needs_the_room(
+    game: str, large: bool, duplex: str
+) -> None:
+    """In large print they are low on all pages; nothing is close to them."""
+    job = made(game, players=2, large=large, duplex=duplex, parts=",".join(drawing(game).PARTS))
+    for side, page in zip(pagination.sides(job), printed(job).pages, strict=True):
+        if side.bare or side.headed:
+            continue
+        band = LOW_BAND if large or side.part in ("boards", "board") else BAND
+        bars = [fill.box for _, fill in page.fills if "furniture" in fill.stamp]
+        assert max(foot for x, _, end, foot in bars if end - x > 180) == pytest.approx(band - 0.3)
+        book = SketchBook()
+        style = job.densely().style if side.dense else job.style
+        side.draw(Page(book.page(""), style))
+        assert min(box[1] for box in rules.boxes(book.pages[0])) > band + CLEAR, side.title
 
 
 @pytest.mark.few(6)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from generator.components import qr
 from generator.components.symbols import ARUCO
 from generator.delivery.render import pdf
-from generator.pages.page import BAND
+from generator.pages.page import LOW_BAND
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.code import placed
@@ -109,7 +109,7 @@ def test_geometry_is_what_the_design_promises() -> None:
     assert x1 + 13 == BOX_WIDTH - x0
     quiet = 4 * QR_MM / qr.SIZE
     assert QR_MM / qr.SIZE >= 0.5
-    assert where.qr[1] - quiet >= BAND
+    assert where.qr[1] - quiet >= LOW_BAND
     assert where.qr[1] + QR_MM + quiet <= board_top - FRAME_MM
     assert where.qr[0] + QR_MM / 2 == BOX_WIDTH / 2
     assert board_left + width / 2 == BOX_WIDTH / 2

@@ -102,7 +102,7 @@ def job(given: Given, words: Words) -> Answer:
 def _opens(laid_out: LaidOut) -> int:
     """Return the page to show first: a board, or else the first page after the first part."""
     sides = [side for _, _, side in laid_out.sides()]
-    boards = (i for i, side in enumerate(sides, 1) if side.part in pagination.BOARDS)
+    boards = (i for i, side in enumerate(sides, 1) if side.is_board)
     others = (i for i, side in enumerate(sides, 1) if side.part != sides[0].part)
     return next(boards, next(others, 1))
 

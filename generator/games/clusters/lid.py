@@ -226,4 +226,4 @@ def _covered(lid: Lid) -> Sequence[Outline]:
     ]
 
 
-ART = Art((51.0, 52.9), _pattern, _title, _scene, _covered, high=0.955)
+ART = Art((51.0, 52.9), _pattern, _title, _scene, _covered, high=(16.2, 12.415))

@@ -14,14 +14,12 @@ from generator.pens.pen import END, MIDDLE
 from generator.sheets.board import draw_owners, draw_pen
 from layouts.millimetres import BOX_WIDTH
 
-TOP, FOOT = 17.0, 243.0
+BELOW, FOOT = 4.0, 243.0  # from the title band to the names; the end of the rows
 LABEL, LARGE_LABEL, APART = 27.0, 36.0, 2.0  # room for numbers and words; between players
-HEAD, UNDER = 16.0, 6.5  # room for names, and for what columns are
-UNDER_Y = TOP + HEAD + UNDER - 2.4
+HEAD, UNDER, ABOVE = 16.0, 6.5, 2.4  # room for names, and for what columns are; its baseline
 TURNS, LARGE_TURNS = 20, 15
 TALL, LARGE_TALL, END_TALL = 11.0, 15.6, 16.0  # how high the last rows are
 LAST = ("total", "left", "end")
-FIRST = TOP + HEAD + UNDER
 EVERY = 5  # so many turns are a step: the last of them is tinted
 HINT_Y = 248.5
 MINUS = "−"
@@ -40,6 +38,11 @@ def label_mm(style: Style) -> float:
     return LARGE_LABEL if style.large else LABEL
 
 
+def first(style: Style) -> float:
+    """Return where the first turn begins, below names and heads of columns."""
+    return style.band + BELOW + HEAD + UNDER
+
+
 def columns(job: Job) -> list[tuple[float, float]]:
     """Return the start and the width of each player's column, in reading direction."""
     label = label_mm(job.style)
@@ -51,19 +54,20 @@ def columns(job: Job) -> list[tuple[float, float]]:
 def _draw(page: Page, job: Job) -> None:
     turns = LARGE_TURNS if page.style.large else TURNS
     tall = LARGE_TALL if page.style.large else TALL
-    row = (FOOT - FIRST - 2 * tall - END_TALL - 2.5) / turns
+    start = first(page.style)
+    row = (FOOT - start - 2 * tall - END_TALL - 2.5) / turns
     for number in range(EVERY, turns + 1, EVERY):
-        page.frame(0, FIRST + (number - 1) * row, BOX_WIDTH, row, fill=page.style.pale, line=None)
-    heads = [(x, TOP, wide, HEAD - 2) for x, wide in columns(job)]
+        page.frame(0, start + (number - 1) * row, BOX_WIDTH, row, fill=page.style.pale, line=None)
+    heads = [(x, start - UNDER - HEAD, wide, HEAD - 2) for x, wide in columns(job)]
     draw_owners(page, job, range(1, len(heads) + 1), heads, below=1.6)
     for x, wide in columns(job):
         for i, key in enumerate(("points", "sum")):
             middle, words = x + (i + 0.5) * wide / 2, page.words(f"clusters.score.{key}")
             size = page.fitted(words, theme.SMALL, wide / 2 - 1)
-            page.text(middle, UNDER_Y, words, size, colour=theme.QUIET, align=MIDDLE)
-        page.table(x, FIRST, (wide / 2, wide / 2), row, turns)
+            page.text(middle, start - ABOVE, words, size, colour=theme.QUIET, align=MIDDLE)
+        page.table(x, start, (wide / 2, wide / 2), row, turns)
     _numbers(page, turns, row)
-    y = FIRST + turns * row + 1
+    y = start + turns * row + 1
     for key in LAST[:2]:
         _row(page, job, key, y, tall)
         y += tall
@@ -76,10 +80,10 @@ def _draw(page: Page, job: Job) -> None:
 
 def _numbers(page: Page, turns: int, row: float) -> None:
     """Number the turns, each fifth one large, for eyes that look for their row."""
-    words, label = page.words("clusters.score.turn"), label_mm(page.style)
-    page.text(label - 4, UNDER_Y, words, theme.TEXT, colour=theme.QUIET, align=END)
+    words, label, start = page.words("clusters.score.turn"), label_mm(page.style), first(page.style)
+    page.text(label - 4, start - ABOVE, words, theme.TEXT, colour=theme.QUIET, align=END)
     for number in range(1, turns + 1):
-        fifth, middle = number % EVERY == 0, FIRST + (number - 0.5) * row
+        fifth, middle = number % EVERY == 0, start + (number - 0.5) * row
         size, colour = (16.0, theme.BLACK) if fifth else (theme.TEXT, theme.QUIET)
         page.level(label - 4, middle, str(number), size, colour=colour, bold=fifth, align=END)
 

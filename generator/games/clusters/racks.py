@@ -33,11 +33,11 @@ from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 
 PANELS = ("lip", "base", "back", "front", "tab")
-BETWEEN, TOP, FOOT = 4.0, 62.0, 247.0  # racks on a page: where they begin at most, and end
+BETWEEN, TOP, FOOT = 4.0, 64.0, 247.0  # racks on a page: where they begin at most, and end
 LARGE_TOP, BESIDE, ROWS = 24.0, 10.0, 14.0  # in large print; between racks, if there is room
 HIGH, FRONT, FRONT_BELOW = 76.0, 150.0, 48.0  # drawings on a separate page: from side and front
 BELOW, LOW, STEPS_BELOW = 8.0, 44.0, 18.0  # below a rack: the drawing, its height; then the steps
-INTRO, GROUND, DRAWN = 21.0, 45.0, 25.0  # the first line of the steps; what is drawn beside them
+INTRO, GROUND, DRAWN = 24.0, 47.0, 25.0  # the first line of the steps; what is drawn beside them
 STEPS = ("cut", "fold", "glue", "stand")
 ALL = 4  # racks on a full page, two in a row
 SHOWN = 74.0  # room for the drawing beside the steps

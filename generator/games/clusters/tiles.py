@@ -33,7 +33,7 @@ EDGE, BENT = 0.075, 0.13  # the coloured edge and the corners inside it: shares 
 CAP, LARGE_CAP, MEDALLION = 0.56, 0.6, 0.36  # the height of the number, the disc on the back
 BELOW, BAR = 0.22, 0.1  # from a number to the middle of its line, its thickness: shares of a number
 TURNED = (6, 9)  # the same upside down, but for the line
-TOP, LABEL = 27.0, 6.0  # of the tiles; from the words to them
+TOP, LABEL = 28.0, 5.6  # of the tiles; from the words to them
 LARGE_LABEL = 10.2  # in large print: from the tiles to the words below
 SIDEWAYS = BOX_WIDTH - 2 * (OFF + CROP)  # the most that tiles take across, clear of crop marks
 

@@ -28,7 +28,7 @@ from layouts.millimetres import BOX_WIDTH
 from layouts.packing import OverBudget
 from layouts.values import dataclass
 
-TOP, BOTTOM = 17.0, 247.0
+BELOW, BOTTOM = 4.0, 247.0  # from the title band; the end of the answers
 GUTTER = 8.0
 FEW = 2  # so many areas have a page each, more stand by fours
 OUTLINE = {True: 1.0, False: 0.7}  # of pieces, on a page of their own and by fours
@@ -104,9 +104,10 @@ def penalty(definition: Definition, marks: Mapping[Cell, str], empty: Sequence[C
 
 def _draw(page: Page, boards: Sequence[tuple[Board, str]], is_alone: bool) -> None:
     wide = BOX_WIDTH if is_alone else (BOX_WIDTH - GUTTER) / 2
-    high = BOTTOM - TOP if is_alone else (BOTTOM - TOP - GUTTER) / 2
+    top = page.style.band + BELOW
+    high = BOTTOM - top if is_alone else (BOTTOM - top - GUTTER) / 2
     for i, (board, whose) in enumerate(boards):
-        x, y = i % 2 * (wide + GUTTER), TOP + i // 2 * (high + GUTTER)
+        x, y = i % 2 * (wide + GUTTER), top + i // 2 * (high + GUTTER)
         _draw_answer(page, answer(board, whose), (x, y, wide, high), is_alone)
 
 

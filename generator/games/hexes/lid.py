@@ -219,4 +219,4 @@ def _covered(lid: Lid) -> Sequence[Outline]:
     return outlines
 
 
-ART = Art((67.0, 76.0), _pattern, _title, _scene, _covered, high=0.91)
+ART = Art((67.0, 76.0), _pattern, _title, _scene, _covered, high=(15.4, 11.83))

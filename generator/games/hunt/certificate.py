@@ -34,7 +34,7 @@ from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 from scorer.games.hunt.fives import rolls, rules_of
 
-TOP, LEAD_GAP, BOTTOM = 13.0, 3.8, 247.5
+LEAD_GAP, BOTTOM = 3.8, 247.5
 NEW_GAP, NEW = 3.6, ("key.mean", "key.average")  # where the table pauses; the others explain
 INSET = 3.0
 LOWEST, HIGHEST, BESIDE = 46.0, 84.0, 70.0  # of the chart; its room beside the text
@@ -77,16 +77,17 @@ def _pages(writer: Writer, series: Sequence[Series]) -> list[Layout]:
     proof, shown = list(_proof(writer, series)), list(_figures(writer, series))
     symbols = list(_symbols(writer, series))
     columns: list[Column] = [sure + proof, shown + symbols]
-    room = BOTTOM - TOP - _height(lead) - max(map(_height, columns))
+    whole = BOTTOM - writer.style.band
+    room = whole - _height(lead) - max(map(_height, columns))
     below = list(_chart(writer, series, BOX_WIDTH, room))
     if _height(below) <= room:
         return [(lead, columns, below)]
     narrow = list(_chart(writer, series, COLUMN, BESIDE))
     beside: list[Column] = [sure + proof, shown + symbols + narrow]
-    if TOP + _height(lead) + max(map(_height, beside)) <= BOTTOM:
+    if _height(lead) + max(map(_height, beside)) <= whole:
         return [(lead, beside, [])]
     front = flow.parted([*flow.groups(sure), tuple(shown)], 2)
-    room = BOTTOM - TOP - max(_height(proof), _height(symbols))
+    room = whole - max(_height(proof), _height(symbols))
     return [
         (lead, [list(chain(*column)) for column in front], []),
         (list(_chart(writer, series, BOX_WIDTH, room)), [proof, symbols], []),
@@ -103,7 +104,7 @@ def _height(column: Column) -> float:
 
 def _draw(page: Page, layout: Layout) -> None:
     over, columns, under = layout
-    top = _stacked(page, 0, TOP, over)
+    top = _stacked(page, 0, page.style.band, over)
     ends = [_stacked(page, i * (COLUMN + GUTTER), top, each) for i, each in enumerate(columns)]
     _stacked(page, 0, max(ends), under)
 

@@ -36,7 +36,7 @@ from layouts.values import dataclass
 from scorer.games.hunt.best import BestFives
 from scorer.games.hunt.fives import cells, rolls, rules_of
 
-TOP, BOTTOM, GUTTER = 16.0, 247.5, 6.0
+BELOW, BOTTOM, GUTTER = 3.0, 250.5, 6.0  # from the title band to the head; end; between columns
 PAD, GAP, GROUP_GAP = 1.2, 1.0, 1.6  # beside a row, between its parts, above a group
 ALIKE = 3  # first symbols that the rows of a group have in common
 SYMBOL, STEP = 3.2, 3.7
@@ -139,8 +139,8 @@ def _filled(
 
 def top(style: Style, number: int) -> float:
     """Return where the rows of a page begin: the first page explains them."""
-    first, others = (47.5, 29.0) if style.large else (37.0, 26.0)
-    return others if number else first
+    first, others = (34.5, 16.0) if style.large else (23.2, 13.0)
+    return style.band + (others if number else first)
 
 
 Solutions = Callable[[int], list[BestFives]]  # by the number of a sheet
@@ -210,7 +210,7 @@ def _rolls(
 
 def _explain(page: Page, definition: Definition) -> None:
     """Write the order of rolls, and the meaning of a row."""
-    size, y = page.style.mm(SYMBOL), 32.0 if page.style.large else 27.8
+    size, y = page.style.mm(SYMBOL), page.style.band + (19.0 if page.style.large else 14.8)
     words = page.words("key.order")
     page.text(0, y, words, theme.SMALL, colour=theme.QUIET)
     x = width_mm(words, page.style.size(theme.SMALL)) + page.style.mm(2)
@@ -228,11 +228,12 @@ def _draw(
 ) -> None:  # fmt: skip
     dealt, measures = job.deal.sheets[sheet], form(job.style, job.deal.definition, tight)
     page.pen.use(_template(job, number, rows, measures), 0, 0)
-    y = TOP + (8.0 if page.style.large else 6.3)
+    top = page.style.band + BELOW
+    y = top + (8.0 if page.style.large else 6.3)
     page.text(BOX_WIDTH, y, dealt.board.id, colour=theme.QUIET, align=END)
     room = BOX_WIDTH - width_mm(dealt.board.id, page.style.size(theme.TEXT)) - 6
     middle = y - cap_mm(page.style.size(theme.PART)) / 2
-    whose, high = owner(job, dealt.player), 2 * (middle - TOP)
+    whose, high = owner(job, dealt.player), 2 * (middle - top)
     beside(page, (0, middle), (room, high), whose, theme.PART, bold=True)
     page.pen.scatter(_fives(page, job.deal.definition, rows, solutions(sheet), measures))
 

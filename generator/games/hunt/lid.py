@@ -239,4 +239,4 @@ def _covered(lid: Lid) -> Sequence[Outline]:
     return outlines
 
 
-ART = Art((62.0, 73.0), _pattern, _title, _scene, _covered, high=1.12)
+ART = Art((62.0, 73.0), _pattern, _title, _scene, _covered, high=(18.2, 14.56))

@@ -70,7 +70,7 @@ def draw_marked(
     where, shapes = places_in(*board.size, FORMER), on_board(board, verdict.verdicts)
     game, part = board.definition.title(page.words.lang), _part(page.words, number)
     alone = Job(Deal("", board.definition, 1, "", ()), page.style, (), (), False)
-    draw_band(page, alone, part)
+    draw_band(page, alone, part, low=True)
     page.footer(f"{game} · {part}", "")
     page.count(f"{board.id} · Fives {VERSION}")
     draw_plate(page, LEFT, "board.name")

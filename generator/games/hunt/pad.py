@@ -19,7 +19,7 @@ from generator.sheets.board import draw_owners
 from layouts.millimetres import BOX_WIDTH
 
 MOST = 8  # players on a board
-TOP, BOTTOM, HINT, HINT_PT = 17.0, 247.0, 251.6, 8.0
+BELOW, BOTTOM, HINT, HINT_PT = 4.0, 247.0, 251.6, 8.0  # from the title band to the names; ends
 LABEL, HEAD = 30.0, 20.0
 GAP, APART = 2.0, 4.0  # between places; under the names and over the total
 AROUND, TALLER = 1.6, 7.0  # of the double round: its ground, and how much higher it is
@@ -53,15 +53,16 @@ def _draw(page: Page, job: Job, here: range, columns: int) -> None:
     wide = (BOX_WIDTH - LABEL - line + GAP) / columns - GAP
     places = [LABEL + i * (wide + GAP) for i in range(columns)]
     players = [*here, *[0] * (columns - len(here))]
-    draw_owners(page, job, players, [(x, TOP, wide, HEAD) for x in places], below=2)
+    top = page.style.band + BELOW
+    draw_owners(page, job, players, [(x, top, wide, HEAD) for x in places], below=2)
     for player, x in zip(players, places, strict=True):
         if not job.name(player):
-            page.rule(x + 2.5, TOP + 13, wide - 5)
+            page.rule(x + 2.5, top + 13, wide - 5)
         if not player:
-            at, words = (x + wide / 2, TOP + HEAD - 2), page.words("board.name")
+            at, words = (x + wide / 2, top + HEAD - 2), page.words("board.name")
             page.fit(*at, words, theme.SMALL, wide - 3, colour=theme.QUIET, align=MIDDLE)
     low = page.leading(HINT_PT) + 2 if page.style.large else 0.0  # a second line of the hint
-    rows = heights(rules["rounds"], rules["double"], BOTTOM - low)
+    rows = heights(rules["rounds"], rules["double"], top + HEAD, BOTTOM - low)
     for number, (y, high) in enumerate(rows[:-1], 1):
         is_double = number == rules["double"]
         if is_double:
@@ -77,9 +78,9 @@ def _draw(page: Page, job: Job, here: range, columns: int) -> None:
     _hint(page, rules["bonus"])
 
 
-def heights(rounds: int, double: int, bottom: float = BOTTOM) -> list[tuple[float, float]]:
-    """Return the top and height of each round, and last of the total."""
-    start, ground = TOP + HEAD + APART, AROUND if double else 0.0
+def heights(rounds: int, double: int, top: float, bottom: float) -> list[tuple[float, float]]:
+    """Return the top and height of each round, and last of the total, below the names."""
+    start, ground = top + APART, AROUND if double else 0.0
     rest = bottom - start - rounds * GAP - APART - (TALLER if double else 0)
     usual = (rest - ground * ((double > 1) + (double < rounds))) / (rounds + 1)
     y, rows = start, []

@@ -13,7 +13,7 @@ from generator import theme
 from generator.components.symbols import loops_around, symbol_stamp
 from generator.lettering.text import printable
 from generator.pages.job import KEY, Job, Side
-from generator.pages.page import BAND, BOTTOM, Page, Style
+from generator.pages.page import BOTTOM, Page, Style
 from generator.pens.path import joined, polygon, rect
 from generator.pens.pen import END, START
 from layouts.board import Board
@@ -26,7 +26,7 @@ from scorer.games.hunt.fives import Roll, cells, rules_of
 from scorer.games.hunt.judge import void_roll_fault
 from scorer.games.hunt.record import Record, read_record
 
-TOP, GAP, LOW_GAP = BAND + 5.0, 4.0, 2.2  # beside a small board, and below it
+BELOW, GAP, LOW_GAP = 5.0, 4.0, 2.2  # below the title band; beside a small board, and below it
 HEAD, FOOT = 3.6, 4.4  # of a small board
 LEAST, USUAL, LARGE = 2.5, 2.78, 5.7  # mm: a square; as wide as makes six or three boards a row
 LARGER = 2.0  # how much more room words have in large print
@@ -53,7 +53,8 @@ def played_answers(job: Job, records: Sequence[Item]) -> Iterator[Side]:
     square = max(LEAST, min(LARGE if job.style.large else USUAL, most))
     wide, high = (square * size for size in boards[0].board.size)
     across = max(1, int((BOX_WIDTH + GAP) // (wide + GAP)))
-    down = max(1, int((BOTTOM - TOP + LOW_GAP) // (high + _around(job.style) + LOW_GAP)))
+    free = BOTTOM - job.style.band - BELOW + LOW_GAP
+    down = max(1, int(free // (high + _around(job.style) + LOW_GAP)))
     title = job.words("key.played")
     for start in range(0, len(boards), across * down):
         some = boards[start : start + across * down]
@@ -91,7 +92,7 @@ def _draw(page: Page, boards: Sequence[PlayedBoard], square: float, across: int)
     for i, played in enumerate(boards):
         column, row = i % across, i // across
         x = page.x(column * (wide + GAP), wide)
-        top = TOP + row * (high + _around(page.style) + LOW_GAP)
+        top = page.style.band + BELOW + row * (high + _around(page.style) + LOW_GAP)
         _draw_board(page, x, top, played, square)
 
 

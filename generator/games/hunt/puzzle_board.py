@@ -34,8 +34,7 @@ SEATS = 4
 CLASS = 8  # more players than this are several tables
 GAP = 2.0  # between the panels
 LONG, SHORT = 113.0, 79.0  # of a panel with half a gap around it
-TOP, ADVICE_TOP, BOTTOM = 17.0, 211.4, 249.0
-ADVICE_HIGH = BOTTOM - ADVICE_TOP - 6
+BELOW, ADVICE_GAP, BOTTOM = 3.6, 4.0, 249.4  # from the title band to the panels; over the advice
 BENT, RIM = 4.0, 0.9  # of panels
 NAME_Y, ROWS_TOP, ROWS_HIGH, SIDE = 10.2, 13.4, 62.4, 6.0
 UNIT, LETTER, THICK = 4.2, 4.0, 0.55  # a square of a shape; the room of its letter; its line
@@ -80,7 +79,8 @@ def _boards(job: Job, here: range) -> Iterator[Side]:
 
 def _draw(page: Page, job: Job, first: int, last: int) -> None:
     left, right = -GAP / 2, BOX_WIDTH + GAP / 2
-    top, bottom = TOP - GAP / 2, TOP + BOX_WIDTH + GAP / 2
+    panels = page.style.band + BELOW
+    top, bottom = panels - GAP / 2, panels + BOX_WIDTH + GAP / 2
     corners = (
         (right - LONG, bottom - SHORT),
         (left + SHORT, bottom - LONG),
@@ -90,13 +90,13 @@ def _draw(page: Page, job: Job, first: int, last: int) -> None:
     for seat, (x, y) in enumerate(corners):
         name = job.name(first + seat) if first + seat <= last else ""
         page.pen.use(_quarter(job, name), x, y, turn=seat)
-    _centre(page, job)
-    _advice(page, job)
+    _centre(page, job, panels + BOX_WIDTH / 2)
+    _advice(page, job, panels + BOX_WIDTH + ADVICE_GAP)
 
 
-def _centre(page: Page, job: Job) -> None:
+def _centre(page: Page, job: Job, y: float) -> None:
     mono, accent = page.style.inks.mono, page.style.accent
-    x, y = BOX_WIDTH / 2, TOP + BOX_WIDTH / 2
+    x = BOX_WIDTH / 2
     rim = theme.BLACK if mono else None
     disc = circle(x, y, CENTRE)
     page.pen.path(disc, fill=theme.WHITE if mono else accent, line=rim, width_mm=0.8)
@@ -167,7 +167,7 @@ def _timer(page: Page, rounds: int) -> None:
     page.pen.path(dots, fill=theme.WHITE, line=theme.QUIET, width_mm=0.4)
 
 
-def _advice(page: Page, job: Job) -> None:
+def _advice(page: Page, job: Job, top: float) -> None:
     pieces = job.deal.definition.pieces
     sign = LARGE_SIGN if page.style.large else SIGN
     form = (sign / SIGN * SIGN_FORM[0], SIGN_FORM[1])
@@ -177,23 +177,24 @@ def _advice(page: Page, job: Job) -> None:
     ]
     if job.deal.definition.rules["bonus"]:
         drawn.append((lambda x, y: _mark(page, x, y, sign), "rules.puzzle.timer.how"))
-    slot, middle = (BOX_WIDTH + CARD_GAP) / len(drawn), (ADVICE_TOP + BOTTOM) / 2
+    slot, middle = (BOX_WIDTH + CARD_GAP) / len(drawn), (top + BOTTOM) / 2
     rim = theme.QUIET if page.style.inks.mono else None
     for i, (draw, key) in enumerate(drawn):
         x, wide = i * slot, slot - CARD_GAP
-        card = rect(page.x(x, wide), ADVICE_TOP, wide, BOTTOM - ADVICE_TOP, BENT)
+        card = rect(page.x(x, wide), top, wide, BOTTOM - top, BENT)
         page.pen.path(card, fill=page.style.pale, line=rim, width_mm=0.4)
         draw(x + 3 + sign / 2, middle)
         words, room = job.words(key), wide - sign - (7.5 if page.style.large else 9)
         most = theme.SMALL if page.style.large else 10.0
-        size = page.sized(most, partial(_fits, page, room, words))
+        size = page.sized(most, partial(_fits, page, (room, BOTTOM - top - 6), words))
         page.about(x + wide - room - 2.5, middle, room, words, size)
 
 
-def _fits(page: Page, room: float, words: str, size: float) -> bool:
-    """Return whether words of a size fit into `room` on a card."""
+def _fits(page: Page, room: tuple[float, float], words: str, size: float) -> bool:
+    """Return whether words of a size fit into the width and height of `room` on a card."""
+    wide, high = room
     widest = max(width_mm(word, size) for word in words.split())
-    return widest <= room and page.rows(room, words, size) * page.leading(size) <= ADVICE_HIGH
+    return widest <= wide and page.rows(wide, words, size) * page.leading(size) <= high
 
 
 def _mark(page: Page, x: float, y: float, sign: float) -> None:

@@ -29,7 +29,7 @@ from scorer.records.players import COLOURS
 
 SMALL, LARGE, LARGEST = 14.0, 20.0, 26.0  # for the board, for the poster, in large print
 ACROSS = {SMALL: 13, LARGE: 9, LARGEST: 7}
-TOP, BETWEEN, FOOT = 31.0, 17.0, 242.0  # of chips on a page, and between those of two sides
+TOP, BETWEEN, FOOT = 32.0, 17.0, 242.0  # of chips on a page, and between those of two sides
 LABEL = 5.7  # from the words to the chips below them
 STRIPES = 4
 DECKS = 2

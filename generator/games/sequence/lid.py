@@ -222,4 +222,4 @@ def _covered(lid: Lid) -> Sequence[Outline]:
     ]
 
 
-ART = Art((80.0, 82.2), _pattern, _title, _scene, _covered, high=0.78, foot=247.0)
+ART = Art((80.0, 82.2), _pattern, _title, _scene, _covered, high=(13.8, 10.14), foot=247.0)

@@ -136,4 +136,4 @@ COVERED: Sequence[Outline] = (
 )
 
 
-ART = Art((66.0, 86.0), _pattern, _title, _scene, lambda _: COVERED, high=0.97)
+ART = Art((66.0, 86.0), _pattern, _title, _scene, lambda _: COVERED, high=(16.4, 12.61))

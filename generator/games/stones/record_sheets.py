@@ -27,8 +27,8 @@ from layouts.values import dataclass
 from scorer.games.stones.row import START as FIRST
 from scorer.games.stones.row.place_names import place_name
 
-FIELD_Y, FIELD_GAP, CHOICE, APART = 25.5, 8.0, 4.0, 3.0
-EXAMPLE_Y, PAD = 35.0, 2.6
+FIELD_Y, FIELD_GAP, CHOICE, APART = 28.0, 8.0, 4.0, 3.0
+EXAMPLE_Y, PAD = 37.0, 2.6
 NAME_HIGH = 11.0  # free above a line to write on
 FOOT_Y = 247.0  # where a sheet ends
 
@@ -124,7 +124,7 @@ def heads(page: Page, x: float, y: float, widths: Sequence[float], keys: Sequenc
 
 PLAYERS = 4
 asked = on_demand("generator.games.stones", "rules:computer_pages")  # most sheets need no rules
-TOP = 20.0
+TOP = 21.6
 
 # cups: a lap is a row; each ask has a name above, and below it a symbol, a place and a tick
 LAPS, MOST = (3, 4), 4  # shifts in each round, and the most
@@ -275,7 +275,7 @@ def poker(page: Page, job: Job, y: float, foot: float) -> None:
 
 def legend(page: Page, job: Job) -> float:
     """Draw each stone with its number; return where the rest begins."""
-    y, size, slot = 18.5, 9.0, BOX_WIDTH / 4
+    y, size, slot = 20.4, 9.0, BOX_WIDTH / 4
     for i, symbol in enumerate(job.deal.definition.symbols):
         x = i * slot
         stamp = stone_stamp(job.deal.definition, f"{LIGHT}{i + 1}", size, page.style.inks)
@@ -296,7 +296,7 @@ START, RIM = 9.0, 5.0  # squares to write the start of towers into, and their na
 RESULT = 17.0  # how high the boxes for results are
 SPARE = "row"  # the sheet that comes twice, where a back would stay empty
 JUMPS, IN_COLUMN = 31, 8
-ALONE_Y = 19.0  # the example of a game for one
+ALONE_Y = 20.4  # the example of a game for one
 AROUND = 14.0  # squares of the drawing that tells the names of places
 
 

@@ -24,7 +24,7 @@ from layouts.games.stones import DARK, LIGHT
 from layouts.matrix import moved, turned
 from layouts.millimetres import BOX_WIDTH
 
-TOP, FOOT, APART = 17.6, 250.5, 3.6  # of the sections, and between them
+FOOT, APART = 250.5, 3.6  # the end of the sections; between them, and above the first
 BENT, EDGE, SCENE = 4.0, 5.0, 33.0  # of a section: corners, inside its edge; its picture
 TITLE, NOTE, HEAD = 16.0, theme.TEXT, 23.0  # type sizes; what title and sentence take
 GAP, NAME = 2.0, 13.0
@@ -87,12 +87,12 @@ def _box(page: Page, x: float, y: float, wide: float, high: float) -> None:
 
 
 def _for_two(page: Page, job: Job) -> None:
-    high = 96.0
-    _section(page, TOP, high, "row", _draw_row)
+    top, high = page.style.band + APART, 96.0
+    _section(page, top, high, "row", _draw_row)
     deep = (high - _head(page) - EDGE - 4) / 2
     for i in (0, 1):
-        _wins(page, TOP + _head(page) + i * (deep + 4), deep, job.name(1 + i))
-    top = TOP + high + APART
+        _wins(page, top + _head(page) + i * (deep + 4), deep, job.name(1 + i))
+    top += high + APART
     _section(page, top, FOOT - top, "towers", _draw_towers)
     _towers(page, job, top + _head(page))
 
@@ -157,15 +157,12 @@ def _draw_towers(page: Page, x: float, y: float) -> None:
 
 
 def _for_more(page: Page, job: Job) -> None:
-    high = 84.0
-    for i, (play, key, scene) in enumerate(
-        (("cups", "go", _draw_cups), ("poker", "game", _draw_hands))
-    ):
-        top = TOP + i * (high + APART)
+    top, high = page.style.band + APART, 84.0
+    for play, key, scene in (("cups", "go", _draw_cups), ("poker", "game", _draw_hands)):
         _section(page, top, high, play, partial(scene, job=job))
         rows = [page.words(f"stones.results.{key}", n=n) for n in (1, 2)]
         _table(page, job, top + _head(page) - 1.5, top + high - EDGE, rows)
-    top = TOP + 2 * (high + APART)
+        top += high + APART
     _section(page, top, FOOT - top, "clear", _draw_clear)
     _tries(page, top + _head(page) - 1)
 

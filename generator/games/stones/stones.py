@@ -53,8 +53,8 @@ ACROSS, DOWN = STONES["L1"] + SPARE, len(STONES) // 2
 LEFT = (BOX_WIDTH - ACROSS * SIZE) / 2
 ROWS = tuple([j] * ACROSS for j in range(DOWN))
 GRIDS = {  # printed on both sides: one leaf for all
-    LIGHT: ChipGrid(LEFT, 27.5, ACROSS, DOWN, SIZE),
-    DARK: ChipGrid(LEFT, 144.5, ACROSS, DOWN, SIZE),
+    LIGHT: ChipGrid(LEFT, 29.5, ACROSS, DOWN, SIZE),
+    DARK: ChipGrid(LEFT, 145.5, ACROSS, DOWN, SIZE),
 }
 FOLD = 133.0  # printed on one side: fronts above this line, backs below, a leaf for each colour
 FRONT = ChipGrid(LEFT, FOLD - BLEED - DOWN * SIZE, ACROSS, DOWN, SIZE)

@@ -10,7 +10,7 @@ from generator.components import qr
 from generator.games.stones.record_sheets import FIELD_GAP, FormField, draw_names, fields, sheet
 from generator.games.stones.stones import stone_stamp
 from generator.pages.job import Job, Side
-from generator.pages.page import BOTTOM, Page, Style
+from generator.pages.page import BAND, BOTTOM, Page, Style
 from generator.pens.path import ruled, steps
 from generator.pens.pen import Pen
 from generator.sheets.tappable_board import BoardArt, on_squares
@@ -26,7 +26,7 @@ GAP = 10.0
 RIM = 4.6  # left of a mat and above it, for names
 MODULE = 0.6
 CODE, CLEAR = qr.SIZE * MODULE, 4 * MODULE
-HEAD, TOP = CODE + CLEAR + 1.0, 16.5
+HEAD, TOP = CODE + CLEAR + 1.0, BAND + 3.5
 BESIDE, FIELD_HIGH = 7.0, 7.5  # in large print: from a mat to what is beside it; below its lines
 
 

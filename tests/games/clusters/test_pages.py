@@ -239,7 +239,7 @@ def test_the_score_board_has_a_column_for_everybody(players: int) -> None:
     for key in pad.LAST:
         assert job.words(f"clusters.score.{key}") in words
     assert words.count(pad.MINUS) == players
-    high = pad.FOOT - pad.FIRST - 2 * pad.TALL - pad.END_TALL
+    high = pad.FOOT - pad.first(job.style) - 2 * pad.TALL - pad.END_TALL
     assert high / pad.TURNS > 7
 
 

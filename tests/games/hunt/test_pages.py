@@ -205,12 +205,12 @@ def test_the_double_round_looks_different() -> None:
 def test_rounds_of_any_number_fill_the_score_board(rounds: int) -> None:
     """One above the other without meeting, the double one highest, the total at the foot."""
     for double in range(rounds + 1):
-        *rows, total = pad.heights(rounds, double)
+        *rows, total = pad.heights(rounds, double, 40.8, pad.BOTTOM)
         assert len(rows) == rounds
         for (y, high), (below, _) in itertools.pairwise([*rows, total]):
             assert below - y - high >= pad.GAP - 1e-9
         assert sum(total) == pytest.approx(pad.BOTTOM)
-        assert rows[0][0] >= pad.TOP + pad.HEAD
+        assert rows[0][0] >= 40.8
         usual = {round(high, 6) for n, (_, high) in enumerate(rows, 1) if n != double}
         assert usual <= {round(total[1], 6)} and total[1] > 13
         if double:
@@ -261,7 +261,7 @@ def test_the_quarters_fill_the_page() -> None:
     panels = [box for box in frames if min(box[2] - box[0], box[3] - box[1]) > 50]
     assert len(panels) == 4
     whole = hull([point for box in panels for point in (box[:2], box[2:])])
-    assert whole == pytest.approx((0, 17, BOX_WIDTH, 17 + BOX_WIDTH))
+    assert whole == pytest.approx((0, 20.4, BOX_WIDTH, 20.4 + BOX_WIDTH))
     for a, b in itertools.combinations(panels, 2):
         assert not meet(a, b)
 

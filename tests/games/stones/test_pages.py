@@ -16,7 +16,7 @@ from generator.game_contract import drawing as drawing_of
 from generator.games.stones import mats, record_sheets, tower_openings
 from generator.games.stones import stones as stones_set
 from generator.pages.job import Job
-from generator.pages.page import Page
+from generator.pages.page import BAND, Page
 from generator.pens.path import Box
 from layouts.board import load
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, STONES
@@ -250,7 +250,7 @@ def test_the_missing_shift_of_cups_is_struck_out() -> None:
     left = record_sheets.SHIFTS_AT + 3 * record_sheets.SHIFT
     strokes = [hull(stroke.points) for _, stroke in page.strokes if len(stroke.points) == 2]
     slanting = [box for box in strokes if box[0] < box[2] and box[1] < box[3]]
-    column = (left, 0, left + record_sheets.SHIFT, BOX_HEIGHT)
+    column = (left, BAND, left + record_sheets.SHIFT, BOX_HEIGHT)  # its marks slant, too
     tops = sorted(y for x, y, u, v in slanting if within((x, y, u, v), column))
     boxes = 1 + sum(b - a > 3 for a, b in itertools.pairwise(tops))
     assert boxes == 1 + record_sheets.PLAYERS
