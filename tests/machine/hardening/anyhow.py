@@ -89,7 +89,8 @@ def told(found: Standing, path: Path, lang: str) -> int:
     """The exit code when a standing is told in all forms."""
     json.dumps(GameResult(found).json(speak(lang))).encode()
     lines = as_table({path: found}, True, speak(lang)).splitlines()
-    assert len(lines) == len(found.places) + len(found.refused) + 1  # those at fault have no place
+    placeless = {*found.refused, *found.missing, *found.absent}
+    assert len(lines) == 1 + len(found.places) + len(placeless)
     with contextlib.redirect_stdout(io.StringIO()) as out:
         ending = tell([str(path)], GameOptions(lang))
     assert not CONTROL.search(out.getvalue())
