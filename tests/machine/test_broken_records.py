@@ -1,6 +1,6 @@
 """fives-score and everything that people, editors and enemies may hand to it.
 
-Whatever is in a record: a standing, or a refusal of one line that names file and line. Whatever is
+Whatever is in a record: a standing, or a refusal whose lines name file and line. Whatever is
 written as an outline or a roll: read, or refused. What was answered wrongly once comes
 first. The quick runs are the same each time; the soak runs go far further, by the same dice.
 """
@@ -188,7 +188,7 @@ def test_a_hostile_file_is_refused(tmp_path: Path, name: str) -> None:
     (tmp_path / "x.yaml").write_bytes(content)
     with pytest.raises(LayoutError) as caught:
         judged(tmp_path / "x.yaml")
-    assert said(caught.value).startswith("x.yaml: ")
+    assert all(line.startswith("x.yaml: ") for line in said(caught.value))
     assert says in str(caught.value)
 
 

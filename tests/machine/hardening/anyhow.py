@@ -1,4 +1,4 @@
-"""What is looked at as nobody would: a record, a text; answered, or refused in one decent line."""
+"""What is looked at as nobody would: a record, a text; answered, or refused in decent lines."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from typing import TypeVar
 import pytest
 
 from layouts.definition.loader import define
-from layouts.fault import LayoutError
+from layouts.fault import LayoutError, Refusal
 from layouts.game_contract import dealer
 from layouts.words import speak
 from layouts.yaml import strict
@@ -31,6 +31,7 @@ from tests.standings import judged
 
 T = TypeVar("T")
 LOOK = 300.0  # seconds of computing for a text, five times that for a record: it hangs
+PLACED = r"line \d+: |larger than|nested deeper|this is a definition, not"
 RUNS = [pytest.param(1, id="quick"), pytest.param(60, id="soak", marks=pytest.mark.soak)]
 
 
@@ -44,14 +45,15 @@ def by_chance(what: str, count: int, check: Callable[[Random], None]) -> None:
             raise
 
 
-def said(error: Exception) -> str:
-    """A refusal: one line of a decent length, without control characters."""
-    text = str(error)
-    assert text.strip()
-    assert "\n" not in text
-    assert len(text) < LONGEST, text
-    assert not CONTROL.search(text), repr(text)
-    return text
+def said(error: Refusal) -> list[str]:
+    """The lines of a refusal, one for each error: decent in length, without control characters."""
+    lines = str(error).split("\n")
+    assert len(lines) == 1 + len(error.others)
+    for line in lines:
+        assert line.strip()
+        assert len(line) < LONGEST, line
+        assert not CONTROL.search(line), repr(line)
+    return lines
 
 
 def understood(parse: Callable[[str], T], text: str) -> T | None:
@@ -73,8 +75,8 @@ def outcome(path: Path, content: bytes) -> str:
     try:
         found = judged(path)
     except (LayoutError, ScoreError) as error:
-        place = rf"{re.escape(path.name)}(, definition)?: (line \d+: |larger than|nested deeper|this is a definition)"
-        assert re.match(place, said(error)), str(error)
+        place = rf"{re.escape(path.name)}(, definition)?: ({PLACED})"
+        assert all(re.match(place, line) for line in said(error)), str(error)
         return "refused"
     faulty = bool(found.warnings or any(move.faults for move in found.moves))
     for lang in ("en", "de", "ar"):
@@ -87,7 +89,8 @@ def told(found: Standing, path: Path, lang: str) -> int:
     """The exit code when a standing is told in all forms."""
     json.dumps(GameResult(found).json(speak(lang))).encode()
     lines = as_table({path: found}, True, speak(lang)).splitlines()
-    assert len(lines) == len(found.places) + len(found.refused) + 1  # those at fault have no place
+    placeless = {*found.refused, *found.missing, *found.absent}
+    assert len(lines) == 1 + len(found.places) + len(placeless)
     with contextlib.redirect_stdout(io.StringIO()) as out:
         ending = tell([str(path)], GameOptions(lang))
     assert not CONTROL.search(out.getvalue())
@@ -107,7 +110,7 @@ def glanced(path: Path, game: str) -> None:
         try:
             look(path)
         except LayoutError as error:
-            assert said(error).startswith(path.name)
+            assert all(line.startswith(path.name) for line in said(error))
 
 
 def _printed(path: Path) -> object:
