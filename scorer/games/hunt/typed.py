@@ -424,6 +424,8 @@ def _round_sentences(before: Game, after: Game, values: Values, words: Words) ->
     if (name, number) not in new.rounds:
         return []  # after the last round nothing is judged
     codes = {v.outline.text: _codes(v) for v in old.rounds[name, number].verdicts}
+    # in a correction the next question is another player's, whose outlines a number would change
+    is_asked = after.record.rounds[number - 1].entering == name
     lines, is_wrong = list[str](), False
     sentences = verdict_lines(new.rounds[name, number], words)
     for i, verdict in enumerate(new.rounds[name, number].verdicts):
@@ -431,7 +433,8 @@ def _round_sentences(before: Game, after: Game, values: Values, words: Words) ->
         if is_new or codes[verdict.outline.text] != _codes(verdict):
             lines.append(sentences[i])
         if is_new and verdict.faults:
-            lines.append(words("enter.outline.change", number=i + 1))
+            how = "change" if is_asked else "again"
+            lines.append(words(f"enter.outline.{how}", number=i + 1, round=number))
             is_wrong = True
     return [*lines, *(_elsewhere(after, name, words) if is_wrong else ())]
 

@@ -231,6 +231,17 @@ def test_round_2_goes_back_and_returns(path: Path) -> None:
     assert all(m.faults for m in judged(path).moves if m.round == 2)  # another roll
 
 
+def test_an_outline_at_fault_in_a_correction_is_changed_by_correcting_the_round_again(
+    path: Path,
+) -> None:
+    """The next question is the next player's: a number typed there would change their outline."""
+    typed(path, *ROUND)
+    told = typed(path, "round 1", "", "1: a1", "", "", "")
+    assert says("enter.outline.again", round=1) in told
+    assert "type 1:" not in told
+    assert "type 1:" in typed(path, "66543", "a1")  # Ann is asked again
+
+
 # ---- the puzzle ----------------------------------------------------------------------------
 
 
