@@ -132,7 +132,7 @@ class Folder:
         return counted(person for standing in standings for person in people(standing))
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """Return the record as DESIGN.md fixes it, or a list of records and unreadable files."""
+        """Return the record, or all records and unreadable files (docs/reference/json.md)."""
         words = words or speak("en")
         if self.home is None:
             return next(iter(self.results.values())).json(words)

@@ -85,7 +85,7 @@ class GameResult:
         return parts
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """Return the standing as DESIGN.md fixes it."""
+        """Return the standing (`GameJson` in docs/reference/json.md)."""
         words, standing = words or speak("en"), self.standing
         notes = [note.sentence(words) for note in standing.notes]
         swaps = [
@@ -152,7 +152,7 @@ def everybody_told(standing: Standing, words: Words) -> list[dict[str, object]]:
 
 
 def moves_told(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]]:
-    """Return the moves with their points and faults, as DESIGN.md fixes them."""
+    """Return the moves, points and faults (`MoveJson` in docs/reference/json.md)."""
     return [
         {
             "move": move.text,
