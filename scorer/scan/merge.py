@@ -19,12 +19,8 @@ from scorer.scan.evidence import (
 )
 from scorer.scan.sheet_read import SheetRead
 
-OF_SEEING = (
-    WHY_OPEN,
-    WHY_RIM,
-    WHY_FAINT,
-    WHY_HIDDEN,
-)  # doubts that a better photo of a sheet answers
+# doubts that a better photo of a sheet answers
+OF_SEEING = (WHY_OPEN, WHY_RIM, WHY_FAINT, WHY_HIDDEN)
 
 
 def merged(reads: Iterable[SheetRead]) -> list[SheetRead]:
