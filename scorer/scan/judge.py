@@ -157,7 +157,7 @@ def _take_closed(work: Ledger) -> None:
 
 
 def _is_gap(work: Ledger, region: tuple[int, ...]) -> bool:
-    """Return whether a region is a gap between outlines: without dots or a line of its own."""
+    """Return whether a region is a gap between outlines: without dots, its lines of others."""
     signs = work.signs
     has_dots = any(signs.dotted[cell] for cell in region)
     return signs.uses_dots and not has_dots and not _is_own(work, region, work.used)
