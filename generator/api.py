@@ -20,7 +20,7 @@ from itertools import starmap
 from generator import pagination
 from generator.components.symbols import drawings as drawings
 from generator.delivery import render
-from generator.delivery.report import sheets_told
+from generator.delivery.report import sheet_values
 from generator.fault import PrintError, Remark
 from generator.game_contract import HasBoardArt, HasRules, HasThumbnail, drawing
 from generator.pages.job import Job
@@ -134,7 +134,7 @@ def printed(
 
 def sheets(sets: Sequence[TableSet]) -> list[dict[str, str | int | None]]:
     """Return the sheets of sets for programs: id, side and player."""
-    return [sheet for table in sets for sheet in sheets_told(table.job, called(*table))]
+    return [sheet for table in sets for sheet in sheet_values(table.job, player_names(*table))]
 
 
 def page(job: Job, paper: str, number: int) -> bytes:
@@ -245,7 +245,7 @@ def rules(job: Job) -> list[dict[str, object]]:
     return [vars(section) for section in game.said(job)] if isinstance(game, HasRules) else []
 
 
-def called(job: Job, request: Request) -> dict[int, str]:
+def player_names(job: Job, request: Request) -> dict[int, str]:
     """Return the name of each player of a job, or "Player 2" without one."""
     return owners(job.deal, settled(request)[0].names, job.words("board.player"))
 
@@ -256,7 +256,7 @@ def record(job: Job, request: Request, judge: str = "") -> str:
     Names for which its first game has no place are among the options.
     """
     request, _ = settled(request)
-    names = called(job, request)
+    names = player_names(job, request)
     options = {
         "paper": request.paper,
         "lang": request.lang,

@@ -21,7 +21,7 @@ def run(job: Job, book: Book) -> Iterator[int]:
         if job.table and number == 1:
             book.bookmark(job.table_name, 0)
         if side.part != last_part:
-            book.bookmark(pagination.called(job, side.part), level)
+            book.bookmark(pagination.part_name(job, side.part), level)
         if side.mark:
             book.bookmark(side.mark, level + 1)
         last_part = side.part

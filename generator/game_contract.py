@@ -109,7 +109,7 @@ class Proof(NamedTuple):
 
     key: str
     holds: bool
-    told: tuple[tuple[str, object], ...] = ()
+    params: tuple[tuple[str, object], ...] = ()
 
 
 @runtime_checkable

@@ -14,7 +14,7 @@ from generator.pages.job import Job, Side
 from generator.pages.page import FOOTER, Page
 
 
-def called(job: Job, part: str) -> str:
+def part_name(job: Job, part: str) -> str:
     """Return the name of a part; a game may have its own."""
     own = f"{job.deal.definition.game}.{part}"
     return job.words(own if own in job.words.table else f"part.{part}")

@@ -171,7 +171,7 @@ def _delivered(
         remarks = [note.sentence(words) for note in order.notes]
         remarks += [line for placed in order.sets for line in _others(placed.place, words)]
         remarks += [*(remark.sentence(words) for remark in understood), *order.unshown]
-        called = [api.called(placed.job, placed.request) for placed in order.sets]
+        called = [api.player_names(placed.job, placed.request) for placed in order.sets]
         kept = [
             not placed.place.whole or _write_record(placed, remarks, words) for placed in order.sets
         ]

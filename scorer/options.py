@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from scorer.commands import show as showing
     from scorer.commands import timer as timing
     from scorer.records import find, new_record
-    from scorer.scan import answer
     from scorer.scan import command as scanning
+    from scorer.scan import output as scan_output
 else:
     besting, entering, filling = late("scorer.commands", "best enter enter_table")
     (forgetting,) = late("scorer.commands", "forget")
@@ -37,7 +37,7 @@ else:
     sharing, showing, timing = late("scorer.commands", "share show timer")
     (referee,) = late("scorer", "referee")
     find, new_record = late("scorer.records", "find new_record")
-    answer, scanning = late("scorer.scan", "answer command")
+    scanning, scan_output = late("scorer.scan", "command output")
 
 
 def _asks(option: str, key: str, placeholder: str | None = None, **more: Any) -> Any:
@@ -262,7 +262,7 @@ def scan(
     What isn't sure is asked, or said with exit code 1; nothing is guessed.
     """
     how = (roll, timer, number, record, player, sheet, not no_picture, output, quiet)
-    raise typer.Exit(scanning.scan(photos, answer.ScanOptions(*how), lang, json))
+    raise typer.Exit(scanning.scan(photos, scan_output.ScanOptions(*how), lang, json))
 
 
 def roll(

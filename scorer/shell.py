@@ -22,10 +22,10 @@ PACKAGES = {"fives-print": "generator", "fives-score": "scorer"}
 
 def command(name: str, *words: str | Path) -> str:
     """Return a command that can be copied; a Path is a file, whatever its name begins with."""
-    return " ".join((called(name), *map(quote, words)))
+    return " ".join((invocation(name), *map(quote, words)))
 
 
-def called(name: str) -> str:
+def invocation(name: str) -> str:
     """Return how the user calls fives-print or fives-score."""
     if run := os.environ.get(RUN):
         return f"{run} {name.removeprefix('fives-')}"

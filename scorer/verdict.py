@@ -71,10 +71,10 @@ def speaking(words: Words) -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One reason why something doesn't count; `told` fills the blanks of its sentence."""
+    """One reason why something doesn't count; `params` fill the blanks of its sentence."""
 
     code: str
-    told: tuple[tuple[str, str | Labelled | tuple[str, ...]], ...] = ()
+    params: tuple[tuple[str, str | Labelled | tuple[str, ...]], ...] = ()
     say: str = ""  # the sentence, if a code has several
 
     @classmethod
@@ -87,13 +87,13 @@ class Fault:
         **params: str | int | Labelled | tuple[str, ...],
     ) -> Fault:
         """Return a fault with the sentence of a game, or with a variant of it."""
-        told = ((key, str(v) if isinstance(v, int) else v) for key, v in params.items())
+        texts = ((key, str(v) if isinstance(v, int) else v) for key, v in params.items())
         say = ".".join(filter(None, (game, code, variant)))
-        return cls(code, tuple(told), "" if say == code else say)
+        return cls(code, tuple(texts), "" if say == code else say)
 
     def sentence(self, words: Words) -> str:
         """Return the rule that was broken, and where."""
-        params = {key: said(value, words) for key, value in self.told}
+        params = {key: said(value, words) for key, value in self.params}
         return words(f"fault.{self.say or self.code}", **params)
 
 
@@ -102,7 +102,7 @@ class Note:
     """A remark that is not a fault, such as how a total was computed."""
 
     key: str
-    told: tuple[tuple[str, str | tuple[str, ...]], ...]
+    params: tuple[tuple[str, str | tuple[str, ...]], ...]
 
     @classmethod
     def of(cls, key: str, /, **params: str | int | tuple[str, ...]) -> Self:
@@ -110,7 +110,7 @@ class Note:
         return cls(key, tuple((k, str(v) if isinstance(v, int) else v) for k, v in params.items()))
 
     def sentence(self, words: Words) -> str:
-        return words(self.key, **{key: said(value, words) for key, value in self.told})
+        return words(self.key, **{key: said(value, words) for key, value in self.params})
 
 
 @dataclass(frozen=True)
@@ -238,6 +238,6 @@ def faults_by_player(standing: Standing) -> tuple[dict[str, list[Fault]], list[F
     single: dict[str, list[Fault]] = {}
     together: list[Fault] = []
     for fault in standing.warnings:
-        name = dict(fault.told).get("name")
+        name = dict(fault.params).get("name")
         (together if name is None else single.setdefault(str(name), [])).append(fault)
     return single, together

@@ -87,7 +87,7 @@ def ranks_of(standing: Standing) -> dict[str, int]:
 
 def outcome_of(found: Standing) -> Outcome:
     """What the product says, in the words of the plain referees."""
-    warned = [(fault.code, dict(fault.told)) for fault in found.warnings]
+    warned = [(fault.code, dict(fault.params)) for fault in found.warnings]
     return {
         "over": found.is_over,
         "moves": [Judged(one.player, one.text, one.points, codes_of(one)) for one in found.moves],

@@ -97,7 +97,8 @@ def _lines(path: Path, key: Field) -> str:
     text = path.read_text(encoding="utf-8").splitlines()
     first = item.keys[key.name]
     starts = [line for line in item.keys.values() if line > first]
-    entries = item.table()[key.name].keys.values() if key.kind == field.NAMED else ()
+    is_cut = key.kind == field.NAMED and key != keys.BONUSES  # our boards need all of these
+    entries = item.table()[key.name].keys.values() if is_cut else ()
     starts += [line for line in entries if line > min(entries)]
     lines = text[first - 1 : min(starts, default=len(text) + 1) - 1]
     while not lines[-1].strip() or lines[-1].lstrip().startswith("#"):

@@ -72,7 +72,7 @@ class Delivery:
         return -(-pages // 2) if self.is_two_sided else pages
 
 
-def sheets_told(job: Job, called: Mapping[int, str]) -> list[dict[str, str | int | None]]:
+def sheet_values(job: Job, called: Mapping[int, str]) -> list[dict[str, str | int | None]]:
     """Return the sheets of a job for programs: id, side and player."""
     return [
         {
@@ -99,7 +99,7 @@ def as_json(made: Delivery) -> str:
         "sheets": [
             sheet
             for job, called in zip(made.jobs, made.called, strict=True)
-            for sheet in sheets_told(job, called)
+            for sheet in sheet_values(job, called)
         ],
     }
     return json.dumps(report)  # plain ASCII: right in every encoding

@@ -75,7 +75,7 @@ def facts(game: str, words: Words) -> Facts:
         layouts=rules.SIDES,
         meanings=tuple(_meaning(side, usual.deal.definition, words) for side in rules.SIDES),
         parts=tuple(
-            Part(part, pagination.called(whole, part), count[part], part in usual.parts)
+            Part(part, pagination.part_name(whole, part), count[part], part in usual.parts)
             for part in drawn.PARTS
         ),
         players=usual.deal.players,

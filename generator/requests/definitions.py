@@ -59,7 +59,7 @@ def checked(layout: str | None, side: str | None, lang: str | None) -> str:
     game = drawing(definition.game)
     for proof in game.proofs(job.deal) if isinstance(game, Proves) else ():
         key = "check.proved" if proof.holds else "check.unproved"
-        lines.append(words(key, what=words(proof.key, **dict(proof.told))))
+        lines.append(words(key, what=words(proof.key, **dict(proof.params))))
     return "\n".join([*lines, "", show(first), ""])
 
 

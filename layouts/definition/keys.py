@@ -6,7 +6,7 @@ refused. A game without a list takes all keys. A drawn board is rows of words, o
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from layouts.area import AREAS as AREAS
@@ -125,6 +125,7 @@ FIELDS = (
     COVER,
 )
 DRAWN = {"areas": "definition.draw.area", "boards": "definition.draw.board"}
+DRAWINGS = (SIZE, LATTICE, PICTURE, AREAS, BOARDS)  # keys of users who want to draw a board
 
 
 def rules(**limits: tuple[int, int]) -> Field:
@@ -133,16 +134,23 @@ def rules(**limits: tuple[int, int]) -> Field:
     return replace(RULES, needed=True, parts=tuple(parts))
 
 
-def refuse_foreign(item: Item, game: str, keys: Sequence[Field]) -> None:
-    """Raise if a key is missing or foreign to the game, or a rule is beyond its limits."""
+def refuse_foreign(
+    item: Item, game: str, keys: Sequence[Field], takers: Callable[[str], list[str]]
+) -> None:
+    """Raise if a key is missing or foreign to the game, or a rule is beyond its limits.
+
+    `takers` returns the games that take a key.
+    """
     known = {key.name: key for key in keys}
     fields = item.fields([key.name for key in keys if key.needed], tuple(item.table()))
     for key in FIELDS:
         if key.name in fields and not key.needed and key.name not in known and key != COVER:
             foreign = "definition.foreign.many" if game.endswith("s") else "definition.foreign"
-            hints = (Phrase(hint) for name, hint in DRAWN.items() if name in known)
-            params = {"game": game, "key": key.name, "where": next(hints, Phrase())}
-            raise item.refuse(foreign, item.keys[key.name], **params)
+            where = Phrase("definition.of", games=takers(key.name))
+            if key in DRAWINGS:
+                hints = (Phrase(hint) for name, hint in DRAWN.items() if name in known)
+                where = next(hints, Phrase())
+            raise item.refuse(foreign, item.keys[key.name], game=game, key=key.name, where=where)
     if "rules" in known:
         numbers = fields["rules"].entries(known["rules"].parts)
         for rule in known["rules"].parts:

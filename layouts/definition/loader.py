@@ -210,12 +210,17 @@ def known_keys(game: str) -> tuple[Field, ...]:
     return (*(key for key in general if key.name not in taken), *taken.values())
 
 
+def _takers(key: str) -> list[str]:
+    """Return the games whose definitions may have a key."""
+    return [game for game in games() if any(field.name == key for field in known_keys(game))]
+
+
 def _read(item: Item, own: bool) -> Definition:
     """Read the definition in a file and check it by the rules of its game."""
     definition = _made(item, own)
     module = dealer(definition.game)
     if isinstance(module, TakesKeys):
-        keys.refuse_foreign(item, definition.game, module.KEYS)
+        keys.refuse_foreign(item, definition.game, module.KEYS, _takers)
     if own:
         _refuse_other_letters(definition, item.table(), define(definition.game))
     if isinstance(module, ChecksDefinition):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from layouts.words import help_pages, help_texts
 from scorer.command_line import misuse
 from scorer.command_line.guard import Brief, asked_language
-from scorer.shell import PACKAGES, called
+from scorer.shell import PACKAGES, invocation
 
 if TYPE_CHECKING:
     from layouts.yaml.strict import Item
@@ -47,7 +47,7 @@ class Manual(Brief):
             # Typer's errors, wherever their class is, can format themselves
             if ctx.resilient_parsing or not hasattr(error, "format_message"):
                 raise
-            raise misuse.told(error, self) from None
+            raise misuse.refusal_of(error, self) from None
         if rest and is_strict and not ctx.resilient_parsing:
             raise misuse.too_much(rest)
         return rest
@@ -138,7 +138,7 @@ def _beside(table: Item, texts: Mapping[str, str], calls: Mapping[str, str]) -> 
 
 def _calls() -> Mapping[str, str]:
     """Return how both commands are called here; looked up once for a page."""
-    return {name: called(name) for name in PACKAGES}
+    return {name: invocation(name) for name in PACKAGES}
 
 
 def _typed(line: str, calls: Mapping[str, str]) -> str:

@@ -30,7 +30,7 @@ class Whole:
         return number
 
 
-def told(error: Exception, command: Any) -> Refusal:
+def refusal_of(error: Exception, command: Any) -> Refusal:
     """Return the refusal for an error of Typer's in the parameters of `command`."""
     kinds = {kind.__name__ for kind in type(error).__mro__}
     if "NoSuchOption" in kinds:

@@ -27,7 +27,7 @@ from scorer.records.entries import (
     whole,
 )
 from scorer.records.game import Game, GameRules
-from scorer.records.new_record import EnterOptions, board_record, called
+from scorer.records.new_record import EnterOptions, board_record, names_or_numbers
 from scorer.records.patch import block
 from scorer.records.seats import no_player
 from scorer.records.source import Blocks
@@ -104,7 +104,7 @@ class MoveRules(GameRules):
         self, board: Board, names: tuple[str, ...], options: EnterOptions, words: Words, /
     ) -> str:
         counts = self.counts(None)
-        return board_record(self.game, board, called(names, min(counts), words), counts)
+        return board_record(self.game, board, names_or_numbers(names, min(counts), words), counts)
 
     def asks_again(self, game: Game, number: int) -> Sequence[Ask]:
         """Return the question for move `number` once more; [] if the game was over before it."""

@@ -1,7 +1,7 @@
 """Rolls as users type them: names in three languages, first letters, or the numbers of a die.
 
-A roll is void if too many dice are alike. New rolls must be legal (`legal_roll`); records are read
-with `any_roll`, and judged.
+A roll is void if too many dice are alike. `legal_roll` refuses it: to enter, to find the best,
+beside photos. `any_roll` doesn't: in records and in `fives-score round` it is judged as a fault.
 """
 
 from __future__ import annotations

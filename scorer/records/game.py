@@ -39,7 +39,7 @@ from scorer.records.entries import (
     whole,
 )
 from scorer.records.format import ABOUT, LONGEST_NOTE
-from scorer.records.new_record import EnterOptions, called, new_record, refuse_options
+from scorer.records.new_record import EnterOptions, names_or_numbers, new_record, refuse_options
 from scorer.records.patch import Lines, owned, renamed, with_entries
 from scorer.records.players import also_lines, free_seats, players_of, refuse_bad, seats_for
 from scorer.records.seats import game_of, no_player
@@ -226,7 +226,7 @@ class GameRules(ABC):
         self, board: Board, names: tuple[str, ...], options: EnterOptions, words: Words, /
     ) -> str:
         """Return a record for a sheet whose set's record isn't there; without names, numbers."""
-        playing = called(names, least_players(dealer(self.game)), words)
+        playing = names_or_numbers(names, least_players(dealer(self.game)), words)
         return new_record(self.game, dict.fromkeys(playing, board.id))
 
     def option_entries(self, options: EnterOptions, /) -> list[Values]:

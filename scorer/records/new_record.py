@@ -167,7 +167,7 @@ def refuse_options(game: str, options: EnterOptions, *known: str) -> None:
             raise ScoreError(key, option, game=game)
 
 
-def called(names: tuple[str, ...], least: int, words: Words) -> tuple[str, ...]:
+def names_or_numbers(names: tuple[str, ...], least: int, words: Words) -> tuple[str, ...]:
     """Return the names of the players, or numbers if `names` is empty; raise for bad names."""
     spelled = tuple(map(spelling, names))
     for name in spelled:

@@ -30,7 +30,7 @@ from scorer.results.tables import (
     class_grid,
     record_called,
     state,
-    state_told,
+    state_sentence,
     unranked,
 )
 from scorer.verdict import Place, ScoreError, Standing, TeamPlace, ranked
@@ -117,7 +117,7 @@ class Folder:
             texts.append("\n".join([*(head if len(kinds) > 1 else []), *lines]))
         for file, result in shown.items():
             progress = state(result.standing)
-            goes_on = [state_told("game", progress, result.standing, words)]
+            goes_on = [state_sentence("game", progress, result.standing, words)]
             ties = [n.sentence(words) for n in result.standing.notes if TIE in n.key]
             blame = [line for part in result.blame(words) for line in part]
             parts = [*ties, *(goes_on if progress != "over" else []), *blame]
@@ -132,7 +132,7 @@ class Folder:
         return counted(person for standing in standings for person in people(standing))
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """Return the record as DESIGN.md fixes it, or a list of records and unreadable files."""
+        """Return the record, or all records and unreadable files (docs/reference/json.md)."""
         words = words or speak("en")
         if self.home is None:
             return next(iter(self.results.values())).json(words)
@@ -292,7 +292,7 @@ class Sums:
             (place.rank, str(said(place.player, words)), self.played[place.player], place.points)
             for place in self.places
         ]
-        others = [("", person.player, "", person.told(words)) for person in self.others]
+        others = [("", person.player, "", person.in_words(words)) for person in self.others]
         return [[words(key) for key in heads], *rows, *others]
 
     def text(self, words: Words, display: Display = PLAIN) -> str:

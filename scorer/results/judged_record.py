@@ -18,7 +18,7 @@ from scorer.records.seats import game_of
 from scorer.records.totals import holds_text
 from scorer.referee import PLAIN, Display, WonBySequences, can_enter, referee
 from scorer.results.people import FAULT, faulty_lines, people
-from scorer.results.tables import grid, state, state_told
+from scorer.results.tables import grid, state, state_sentence
 from scorer.shell import command
 from scorer.verdict import Move, Standing
 
@@ -67,7 +67,7 @@ class GameResult:
             lines += [""] + [
                 f"{visible(player)}\n{drawing}\n" for player, drawing in drawings.items()
             ]
-        lines.append(state_told("game", state(standing), standing, words))
+        lines.append(state_sentence("game", state(standing), standing, words))
         lines += [swap.sentence(words) for swap in standing.swaps]
         for part in self.blame(words):
             lines += ["", *part]
@@ -85,7 +85,7 @@ class GameResult:
         return parts
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """Return the standing as DESIGN.md fixes it."""
+        """Return the standing (`GameJson` in docs/reference/json.md)."""
         words, standing = words or speak("en"), self.standing
         notes = [note.sentence(words) for note in standing.notes]
         swaps = [
@@ -99,10 +99,10 @@ class GameResult:
             "set": self.set,
             "date": self.date,
             "over": standing.is_over,
-            "moves": moves_told(standing.moves, words),
+            "moves": move_values(standing.moves, words),
             **({"ended": dict(standing.ended)} if standing.ended else {}),
-            **({"rounds": rounds_told(standing)} if standing.rounds else {}),
-            "standing": everybody_told(standing, words),
+            **({"rounds": round_values(standing)} if standing.rounds else {}),
+            "standing": standing_values(standing, words),
             "warnings": [fault.sentence(words) for fault in standing.warnings],
             **({"notes": notes} if notes else {}),
             **({"absent": list(standing.absent)} if standing.absent else {}),
@@ -131,7 +131,7 @@ def standing_of(item: Item, record: Any) -> Standing:
     return settled(standing, item, record, is_begun)
 
 
-def rounds_told(standing: Standing) -> list[dict[str, object]]:
+def round_values(standing: Standing) -> list[dict[str, object]]:
     """Return the rounds with their rolls and each player's points."""
     return [
         {"round": number, "roll": row.roll, "points": dict(row.points)}
@@ -139,7 +139,7 @@ def rounds_told(standing: Standing) -> list[dict[str, object]]:
     ]
 
 
-def everybody_told(standing: Standing, words: Words) -> list[dict[str, object]]:
+def standing_values(standing: Standing, words: Words) -> list[dict[str, object]]:
     """Return everybody with points, rank and state; for a player at fault also why."""
     return [
         {
@@ -151,8 +151,8 @@ def everybody_told(standing: Standing, words: Words) -> list[dict[str, object]]:
     ]
 
 
-def moves_told(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]]:
-    """Return the moves with their points and faults, as DESIGN.md fixes them."""
+def move_values(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]]:
+    """Return the moves, points and faults (`MoveJson` in docs/reference/json.md)."""
     return [
         {
             "move": move.text,

@@ -36,7 +36,7 @@ class PersonState:
         lines = [line.strip() for line in faulty_lines(self.moves, words)]
         return [*lines, *(reason(self.player, why, words) for why in self.why)]
 
-    def told(self, words: Words) -> str:
+    def in_words(self, words: Words) -> str:
         """Return the state in a few words; of a fault also why."""
         return words(f"game.is.{self.word}", why=" ".join(self.reasons(words)))
 

@@ -18,7 +18,7 @@ from scorer.records.game import Game
 from scorer.records.players import free_seats, named, players_of, without_place
 from scorer.records.seats import game_of
 from scorer.referee import PLAIN, Display, referee
-from scorer.results.judged_record import GameResult, everybody_told, moves_told, standing_of
+from scorer.results.judged_record import GameResult, move_values, standing_of, standing_values
 from scorer.results.people import faulty_lines
 from scorer.verdict import Move, Standing
 
@@ -52,7 +52,7 @@ class PutResult:
         words = words or speak("en")
         return {
             "record": self.record,
-            "verdicts": moves_told(self.verdicts, words),
+            "verdicts": move_values(self.verdicts, words),
             "standing": self.result.json(words),
         }
 
@@ -110,7 +110,7 @@ class PlayedRecord:
             "free": list(self.free),
             "names": list(named(self.players)),  # without players who have only a number
             "absent": list(standing.absent),
-            "states": everybody_told(standing, words),
+            "states": standing_values(standing, words),
             "sheets": dict(self.sheets),
             "rows": {str(name): list(row) for name, row in standing.rows.items()},
             "columns": [words(key) if "." in key else key for key in standing.columns],

@@ -187,13 +187,13 @@ def _texts(standing: Standing, columns: Columns, words: Words) -> Iterator[list[
 def _state(person: PersonState, standing: Standing, words: Words) -> str:
     """Return the state of a line: the progress of the game, or the player's own state."""
     if person.state != ENTERED:
-        return person.told(words)
-    return state_told("game.is", state(standing), standing, words)
+        return person.in_words(words)
+    return state_sentence("game.is", state(standing), standing, words)
 
 
 def in_a_word(person: PersonState, words: Words) -> str:
     """Return why a player has no rank; without the reasons of a fault."""
-    return words("game.fault") if person.state == FAULT else person.told(words)
+    return words("game.fault") if person.state == FAULT else person.in_words(words)
 
 
 def unranked(standing: Standing) -> list[PersonState]:
@@ -210,7 +210,7 @@ def state(standing: Standing) -> str:
     return "over" if standing.is_over else "open"
 
 
-def state_told(stem: str, progress: str, standing: Standing, words: Words) -> str:
+def state_sentence(stem: str, progress: str, standing: Standing, words: Words) -> str:
     """Return the progress of a game in words; some games have laps or showings, not rounds."""
     key = f"{stem}.{progress}"
     own = f"{key}.{standing.kind}"

@@ -198,5 +198,5 @@ def _cell(text: str, key: str, rules: TotalRules[Any]) -> str:
 
 def _columns(faults: Iterable[Fault]) -> tuple[int, ...]:
     """Return the columns of faults that name a round."""
-    rounds = (dict(fault.told).get("round") for fault in faults)
+    rounds = (dict(fault.params).get("round") for fault in faults)
     return tuple(sorted({int(str(number)) - 1 for number in rounds if number is not None}))

@@ -1,4 +1,4 @@
-"""fives-score scan: find photos and read them; answer.py decides what becomes of each outline."""
+"""fives-score scan: find photos and read them; output.py writes what was read."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from layouts.fault import visible
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.records.contents import read_at
-from scorer.scan.answer import Answering, ScanOptions, record_files
 from scorer.scan.marked import is_marked
 from scorer.scan.merge import merged
+from scorer.scan.output import ScanOptions, ScanOutput, record_files
 from scorer.scan.reader.process import PhotoReader
 from scorer.scan.report import Report
 from scorer.scan.sheet_read import Refused, SheetRead, board_named
@@ -38,7 +38,7 @@ def scan(photos: Sequence[str], options: ScanOptions, lang: str | None, as_json:
         if options.sheet:
             board_named(options.sheet, record)
         report = _read(files, options, record, words, as_json)
-        return Answering(report, options, words, as_json).given()
+        return ScanOutput(report, options, words, as_json).written()
 
 
 def _refuse_without_extra() -> None:

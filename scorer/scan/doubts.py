@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from layouts.values import dataclass
-from scorer.scan.evidence import Evidence
+from scorer.scan.evidence import WHY_MARKED, WHY_OPEN, Evidence
 from scorer.scan.games.sheet import RIM, CellGrid
 
 SURE = 2.2  # log odds
 MARKED = 0.07  # share of ink around a symbol
 DOT = 0.7  # square millimetres
+DOTTED_OUTLINE = 3  # dotted cells that prove an outline
 STRUCK_INK, STRUCK_ACROSS = 0.2, 0.15  # on one edge inside an outline, and across two of them
 STROKE = 0.025  # share of ink in a cell through which a stroke was drawn, if only over its rim
 HIDDEN_STROKE, SEEN_STROKE = 0.004, 0.02  # over a dark symbol, and in the cell before or after it
@@ -66,7 +67,7 @@ def signs_of(cells: CellGrid, seen: Evidence, regions: Sequence[tuple[int, ...]]
             linked.add((min(a, b), max(a, b)))
     dotted = [cells.has_dots and dots > DOT for dots in seen.dots]
     right = [region for region in regions if len(region) == cells.size]
-    with_dots = [region for region in right if sum(dotted[cell] for cell in region) >= 3]
+    with_dots = [r for r in right if sum(dotted[cell] for cell in r) >= DOTTED_OUTLINE]
     uses_dots = cells.has_dots and len(with_dots) >= max(2, 0.5 * len(right))
     ink = [
         0.0 if uses_dots and is_dotted and fill <= MARKED else fill
@@ -224,8 +225,8 @@ def leak(seen: Evidence, region: Sequence[int], is_at_border: bool = False) -> s
     if OUTSIDE in inside or any(
         room in inside for cell, room in enumerate(seen.room) if cell not in region
     ):
-        return "open"
-    return "marked" if len(inside) > 1 else ""
+        return WHY_OPEN
+    return WHY_MARKED if len(inside) > 1 else ""
 
 
 def is_faint_sheet(cells: CellGrid, seen: Evidence, signs: Signs) -> bool:

@@ -3,6 +3,20 @@
 A region that is closed beyond doubt is an outline. Everything else that may have been meant as one
 is a question, because an error must never be silent. At last the ledger of ink is checked: every
 line in the photo bounds an outline or the cells of a question, or lies inside one.
+
+The steps of `judged` share a `Ledger`, and their order matters: each leaves out the cells (`used`)
+and lines (`settled`) of those before it, and of two questions on the same cells the first remains.
+
+1. `_ask_marked`: ink inside joined cells. A region with such ink can't be sure any more.
+2. `_take_closed`: regions of the right size become outlines, the only step that adds some, or
+   questions; a gap between outlines is neither.
+3. `_ask_almost_closed`: a line that lacks a piece, in cells that are still free.
+4. `_ask_sizes`: closed regions of another size, unless others have all of their lines.
+5. `_ask_dotted`, `_ask_loose`: dots without an outline; lines that nothing above has settled.
+6. A faint sheet as a whole; `_ask_hidden`: cells that can't be seen. Both whatever was found.
+7. `balance`, `ask_pale`: the ledger; it needs all outlines and all questions about lines.
+8. `_ask_beside_questions`: takes back outlines that the answer to a question may change, so it
+   is the last.
 """
 
 from __future__ import annotations
@@ -12,8 +26,20 @@ from math import fsum
 
 from layouts.values import dataclass
 from scorer.scan import doubts
-from scorer.scan.doubts import SURE, signs_of
-from scorer.scan.evidence import Evidence, Reading, Unsure
+from scorer.scan.doubts import DOTTED_OUTLINE, SURE, signs_of
+from scorer.scan.evidence import (
+    WHY_FAINT,
+    WHY_HIDDEN,
+    WHY_LINE,
+    WHY_MARKED,
+    WHY_OPEN,
+    WHY_POCKET,
+    WHY_RIM,
+    WHY_SIZE,
+    Evidence,
+    Reading,
+    Unsure,
+)
 from scorer.scan.games.sheet import RIM, CellGrid
 from scorer.scan.ink_account import Ledger, ask_pale, balance, sides_of
 from scorer.scan.regions import groups, joined, regions_of
@@ -21,8 +47,14 @@ from scorer.scan.regions import groups, joined, regions_of
 BENT = 0.9  # mm of residual: nothing on such a sheet is sure
 RIM_DRAWN = 4.0  # odds of a line along the rim
 MOST_MISSING, MOST_INSIDE, GAIN = 2, 1, 6.0  # of an outline that is almost closed
+MOST_AMISS = 2  # of it: pieces that are missing or inside
+# What a settled edge counts in it on sheets for dots: if the player puts dots, and if not.
+SHARE_IF_DOTTED, SHARE_IF_UNDOTTED = 1.0, 0.35
 CAP = 6.0  # odds count no more than this
-UNCLOSED = ("open", "line", "size", "faint")  # questions about lines that may have a gap
+UNCLOSED = (WHY_OPEN, WHY_LINE, WHY_SIZE, WHY_FAINT)  # questions about lines that may have a gap
+OVERLAP = 2  # common cells from which on two sets are about the same outline
+LEAST_GROUP = 2  # joined cells, or edges end to end, that are asked about
+LEAST_DOTS = 2  # dots in cells that are asked about
 LEAST_OPEN = 2  # edges of the rim without a line that make a part of the board open
 
 
@@ -40,7 +72,7 @@ def judged(cells: CellGrid, seen: Evidence) -> Reading:
     _ask_dotted(work)
     _ask_loose(work)
     if doubts.is_faint_sheet(cells, seen, work.signs):
-        work.ask("faint", range(len(cells.names)))
+        work.ask(WHY_FAINT, range(len(cells.names)))
     _ask_hidden(work)
     balance(work)
     ask_pale(work)
@@ -97,13 +129,13 @@ def _ask_marked(work: Ledger) -> None:
     """Ask about neighbours with ink inside (coloured, shaded, crossed out) and their regions."""
     marked = [c for c in range(len(work.cells.names)) if work.signs.marked[c]]
     for group in groups(work.cells, marked, work.signs.linked):
-        if len(group) < 2:
+        if len(group) < LEAST_GROUP:
             continue
         whole = set(group)
         for region in work.regions:
-            if len(set(region) & set(group)) >= 2:
+            if len(set(region) & set(group)) >= OVERLAP:
                 whole |= set(region)
-        work.ask("marked", whole)
+        work.ask(WHY_MARKED, whole)
         work.used |= whole
         work.settled |= {edge for cell in whole for edge in work.cells.around[cell]}
 
@@ -111,10 +143,10 @@ def _ask_marked(work: Ledger) -> None:
 def _take_closed(work: Ledger) -> None:
     """Accept each region of the right size, or ask about it for the first reason to doubt."""
     for region in _of_size(work):
-        why = _doubt(work, region)
-        if why == "leave":
+        if _is_gap(work, region):
             continue
-        if why == "marked" and len(set(region) & work.used) >= 2:
+        why = _doubt(work, region)
+        if why == WHY_MARKED and len(set(region) & work.used) >= OVERLAP:
             pass  # asked already, as part of a group
         elif why:
             work.ask(why, region)
@@ -124,18 +156,25 @@ def _take_closed(work: Ledger) -> None:
         work.settled |= set(work.cells.walls(region))
 
 
+def _is_gap(work: Ledger, region: tuple[int, ...]) -> bool:
+    """Return whether a region is a gap between outlines: without dots, its lines of others."""
+    signs = work.signs
+    has_dots = any(signs.dotted[cell] for cell in region)
+    return signs.uses_dots and not has_dots and not _is_own(work, region, work.used)
+
+
 def _doubt(work: Ledger, region: tuple[int, ...]) -> str:
-    """Return why a closed region isn't sure, "" if it is, "leave" for a gap between outlines."""
+    """Return why a closed region isn't sure, or "" if it is."""
     cells, seen, signs = work.cells, work.seen, work.signs
     if not _is_own(work, region, work.used):
-        has_dots = any(signs.dotted[cell] for cell in region)
-        return "leave" if signs.uses_dots and not has_dots else "pocket"
-    if doubts.is_struck(cells, seen, signs, region) or len(set(region) & work.used) >= 2:
-        return "marked"
+        return WHY_POCKET
+    is_struck = doubts.is_struck(cells, seen, signs, region)
+    if is_struck or len(set(region) & work.used) >= OVERLAP:
+        return WHY_MARKED
     if any(signs.hidden[cell] for cell in region):
-        return "hidden"
+        return WHY_HIDDEN
     if seen.residual > BENT:
-        return "faint"
+        return WHY_FAINT
     return _doubt_of_line(work, region)
 
 
@@ -145,12 +184,13 @@ def _doubt_of_line(work: Ledger, region: tuple[int, ...]) -> str:
     edges = {edge for cell in region for edge in cells.around[cell]}
     is_at_border = any(cells.is_rim(edge) and seen.odds[edge] < 0 for edge in edges)
     if is_at_border and not doubts.ends_at_border(cells, seen, region):
-        return "rim" if doubts.ends_at_border(cells, seen, region, or_near=True) else "open"
+        is_near = doubts.ends_at_border(cells, seen, region, or_near=True)
+        return WHY_RIM if is_near else WHY_OPEN
     if min(abs(seen.odds[edge]) for edge in edges) < SURE:
-        return "faint"
+        return WHY_FAINT
     if why := doubts.leak(seen, region, is_at_border):
         return why
-    return "rim" if is_at_border and not work.uses_border else ""
+    return WHY_RIM if is_at_border and not work.uses_border else ""
 
 
 def _is_own(work: Ledger, region: tuple[int, ...], others: Collection[int]) -> bool:
@@ -161,7 +201,8 @@ def _is_own(work: Ledger, region: tuple[int, ...], others: Collection[int]) -> b
     cells, signs = work.cells, work.signs
     rim = [e for cell in region for e in cells.around[cell] if cells.is_rim(e)]
     is_drawn_along = any(work.seen.odds[edge] > RIM_DRAWN for edge in rim)
-    is_dotted = signs.uses_dots and sum(signs.dotted[cell] for cell in region) >= 3
+    dots = sum(signs.dotted[cell] for cell in region)
+    is_dotted = signs.uses_dots and dots >= DOTTED_OUTLINE
     return is_drawn_along or is_dotted or not _free_beside(work, region) <= set(others)
 
 
@@ -180,7 +221,7 @@ def _free_beside(work: Ledger, region: tuple[int, ...]) -> set[int]:
 def _ask_almost_closed(work: Ledger) -> None:
     """Ask about sets of cells with a line around them but for a piece or two."""
     for almost in _almost_closed(work):
-        work.ask("open" if almost.missing else "marked", almost.cells)
+        work.ask(WHY_OPEN if almost.missing else WHY_MARKED, almost.cells)
         work.used |= set(almost.cells)
         work.settled |= {*almost.walls, *almost.inner}
 
@@ -206,15 +247,16 @@ def _almost_closed(work: Ledger) -> list[AlmostClosed]:
             continue
         missing = sum(odds[edge] < 0 for edge in walls)
         within = sum(odds[edge] > 0 for edge in inner)
-        if missing > MOST_MISSING or within > MOST_INSIDE or not 0 < missing + within <= 2:
+        if missing > MOST_MISSING or within > MOST_INSIDE or not 0 < missing + within <= MOST_AMISS:
             continue
-        if work.signs.uses_dots and sum(work.signs.dotted[cell] for cell in inside) < 2:
+        if work.signs.uses_dots and sum(work.signs.dotted[cell] for cell in inside) < LEAST_DOTS:
             continue
         if not any(odds[edge] > 0 and edge not in work.settled for edge in (*walls, *inner)):
             continue  # all its lines belong to others
         left.append(AlmostClosed(inside, walls, inner, missing))
     chosen, settled = list[AlmostClosed](), set(work.settled)
-    share = 1.0 if work.signs.uses_dots else 0.35 if cells.has_dots else 0.0
+    share = SHARE_IF_UNDOTTED if cells.has_dots else 0.0
+    share = SHARE_IF_DOTTED if work.signs.uses_dots else share
     while left:
         gains = [_gain(odds, settled, almost, share) for almost in left]
         best = left[max(range(len(left)), key=gains.__getitem__)]
@@ -245,11 +287,11 @@ def _ask_sizes(work: Ledger) -> None:
         dots = sum(work.signs.dotted[cell] for cell in region)
         if work.signs.uses_dots and not dots:
             continue
-        if drawn and (dots >= 2 or any(edge not in work.settled for edge in drawn)):
+        if drawn and (dots >= LEAST_DOTS or any(edge not in work.settled for edge in drawn)):
             odd += region
             work.settled |= set(drawn)
     for group in groups(work.cells, odd):
-        work.ask("size", group)
+        work.ask(WHY_SIZE, group)
 
 
 def _ask_dotted(work: Ledger) -> None:
@@ -259,8 +301,8 @@ def _ask_dotted(work: Ledger) -> None:
     inside = {cell for outline in work.outlines for cell in outline} | work.used
     alone = [c for c, is_dotted in enumerate(work.signs.dotted) if is_dotted and c not in inside]
     for group in groups(work.cells, alone):
-        if len(group) >= 2:
-            work.ask("open", group)
+        if len(group) >= LEAST_GROUP:
+            work.ask(WHY_OPEN, group)
 
 
 def _ask_loose(work: Ledger) -> None:
@@ -274,8 +316,8 @@ def _ask_loose(work: Ledger) -> None:
         and (odds[edge] > 0 or abs(odds[edge]) < SURE)
     ]
     for group in joined(work.cells, loose):
-        if len(group) >= 2:
-            work.ask("line", sides_of(work.cells, group))
+        if len(group) >= LEAST_GROUP:
+            work.ask(WHY_LINE, sides_of(work.cells, group))
 
 
 def _ask_hidden(work: Ledger) -> None:
@@ -283,7 +325,7 @@ def _ask_hidden(work: Ledger) -> None:
     hidden = {cell for cell, is_hidden in enumerate(work.signs.hidden) if is_hidden}
     for group in groups(work.cells, sorted(hidden)):
         near = {other for cell in group for other in work.cells.beside[cell]}
-        work.ask("hidden", {*group, *near})
+        work.ask(WHY_HIDDEN, {*group, *near})
 
 
 def _ask_beside_questions(work: Ledger) -> None:
@@ -307,9 +349,9 @@ def _ask_beside_questions(work: Ledger) -> None:
         near = beside | {other for cell in beside for other in cells.beside[cell]}
         why = ""
         if doubts.ends_at_border(cells, work.seen, outline) and not unclosed.isdisjoint(near):
-            why = "rim"
+            why = WHY_RIM
         elif not _is_own(work, outline, asked):
-            why = "pocket"
+            why = WHY_POCKET
         if why:
             work.outlines.remove(outline)
             work.ask(why, outline)

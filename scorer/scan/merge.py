@@ -8,10 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from scorer.scan.evidence import Reading, Unsure, are_about
+from scorer.scan.evidence import (
+    WHY_FAINT,
+    WHY_HIDDEN,
+    WHY_OPEN,
+    WHY_RIM,
+    Reading,
+    Unsure,
+    are_about,
+)
 from scorer.scan.sheet_read import SheetRead
 
-OF_SEEING = ("open", "rim", "faint", "hidden")  # doubts that a better photo of a sheet answers
+# doubts that a better photo of a sheet answers
+OF_SEEING = (WHY_OPEN, WHY_RIM, WHY_FAINT, WHY_HIDDEN)
 
 
 def merged(reads: Iterable[SheetRead]) -> list[SheetRead]:
@@ -75,4 +84,4 @@ def _is_answered(question: Unsure, other: Reading, outlines: tuple[tuple[int, ..
     if question.cells in outlines and question.why in OF_SEEING:
         return True
     is_calm = not any(set(doubt.cells) & set(question.cells) for doubt in other.questions)
-    return question.why == "hidden" and is_calm
+    return question.why == WHY_HIDDEN and is_calm

@@ -26,7 +26,7 @@ WIDEST = 12  # letters of a name beneath its die: six dice fit on a line
 
 def roll_dice(definition: Definition, draw: Callable[[int], int]) -> tuple[Roll, int]:
     """Return a playable roll, and how often it was rolled again; `draw(n)` returns 0 to n-1."""
-    faces, rules = len(called(definition) or definition.symbols), definition.rules
+    faces, rules = len(pieces_by_number(definition) or definition.symbols), definition.rules
     dice = rules.get("dice", 0)
     alike = rules.get("alike", dice)
     if not dice:
@@ -41,7 +41,7 @@ def roll_dice(definition: Definition, draw: Callable[[int], int]) -> tuple[Roll,
         again += 1
 
 
-def called(definition: Definition) -> list[str]:
+def pieces_by_number(definition: Definition) -> list[str]:
     """Return the pieces that each number of a die calls; [] if dice show symbols."""
     pieces = definition.pieces
     numbers = range(1, max((piece.die for piece in pieces), default=0) + 1)
@@ -59,7 +59,7 @@ class Rolled:
     def text(self, words: Words, display: Display = PLAIN) -> str:
         """Return the dice as thrown, and symbols sorted as one would type them."""
         lines = _drawn(self.definition, self.roll, words, display)
-        if not called(self.definition):
+        if not pieces_by_number(self.definition):
             lines += ["", typed(self.definition, self.roll, words)]
         if self.again:
             alike = self.definition.rules["alike"]
@@ -69,7 +69,7 @@ class Rolled:
     def json(self, words: Words | None = None) -> dict[str, object]:
         """Return names and numbers of the symbols, in the order thrown."""
         numbers = [number + 1 for number in self.roll]
-        symbols = [] if called(self.definition) else self.definition.symbols
+        symbols = [] if pieces_by_number(self.definition) else self.definition.symbols
         names = [symbols[number].name for number in self.roll] if symbols else []
         return {"roll": names or numbers, "numbers": numbers, "again": self.again}
 
@@ -77,7 +77,7 @@ class Rolled:
 def _drawn(definition: Definition, roll: Roll, words: Words, display: Display) -> list[str]:
     """Return four lines: a box for each die with a number in it, and its meaning beneath."""
     box = ROUND if display.boxes else ASCII
-    pieces = called(definition)
+    pieces = pieces_by_number(definition)
     symbols = [] if pieces else [definition.symbols[number] for number in roll]
     names = [symbol.called(words.lang) for symbol in symbols] or [pieces[n] for n in roll]
     names = [name[:WIDEST] for name in names]

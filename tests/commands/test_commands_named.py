@@ -265,15 +265,15 @@ def test_how_a_command_is_called(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     monkeypatch.setattr(sys, "argv", ["pytest"])
     assert shell.command("fives-score", "show", SHEET) == f"fives-score show {SHEET}"
     monkeypatch.setattr(sys, "argv", [str(HOME / "scorer/cli.py")])
-    assert shell.called("fives-print") == f"{shlex.quote(sys.executable)} -m generator.cli"
+    assert shell.invocation("fives-print") == f"{shlex.quote(sys.executable)} -m generator.cli"
     scripts(tmp_path / "a b")
     monkeypatch.setattr(sys, "argv", ["a b/fives-print"])
-    assert shell.called("fives-score") == "'a b/fives-score'"
+    assert shell.invocation("fives-score") == "'a b/fives-score'"
     monkeypatch.chdir(tmp_path / "a b")
     monkeypatch.setattr(sys, "argv", ["./fives-print"])
-    assert shell.called("fives-score") == "./fives-score"
+    assert shell.invocation("fives-score") == "./fives-score"
     scripts(tmp_path / "bin")
-    assert shell.called("fives-score") == "fives-score"
+    assert shell.invocation("fives-score") == "fives-score"
     monkeypatch.setenv(shell.RUN, "python3 run.py")
     assert shell.command("fives-print", "--set", SET) == f"python3 run.py print --set {SET}"
 

@@ -16,7 +16,7 @@ import pytest
 from layouts import code
 from layouts.board import load
 from layouts.words import speak
-from scorer.scan import answer, command
+from scorer.scan import command, output
 from scorer.scan.ask import PhotoTalk
 from scorer.scan.eye import code as eye_code
 from scorer.scan.marked import MARK, is_marked
@@ -577,10 +577,10 @@ def answered(monkeypatch: pytest.MonkeyPatch, *replies: str) -> list[str]:
         asked.append(prompt)
         return next(rest)
 
-    def talk(self: answer.Answering) -> PhotoTalk:
+    def talk(self: output.ScanOutput) -> PhotoTalk:
         return PhotoTalk(self.words, reply, sys.stdout)
 
-    monkeypatch.setattr(answer.Answering, "_talk", talk)
+    monkeypatch.setattr(output.ScanOutput, "_talk", talk)
     return asked
 
 

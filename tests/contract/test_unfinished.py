@@ -62,7 +62,7 @@ def test_who_was_asked_is_told_off(path: Path) -> None:
     text = PUZZLE.replace("[]", "[{roll: 11234, outlines: {Ann: []}, entering: Bea}]")
     path.write_text(text, encoding="utf-8")
     (missing,) = judged(path).warnings
-    assert (missing.code, dict(missing.told)["name"]) == ("missing", "Ann")
+    assert (missing.code, dict(missing.params)["name"]) == ("missing", "Ann")
     path.write_text(text.replace(", entering: Bea", ""), encoding="utf-8")
     assert [fault.code for fault in judged(path).warnings] == ["missing", "missing"]
 

@@ -287,12 +287,15 @@ def test_the_picture_of_the_house_shows_every_room() -> None:
 
 
 def test_the_guide_names_every_ability() -> None:
-    """The contracts of a game and the guide name the same abilities."""
+    """The contracts of a game and the guide name the same abilities, with what to define."""
     guide = (HOME / "docs/contributing" / GUIDE).read_text(encoding="utf-8")
     for file in CONTRACTS:
         text = (HOME / file).read_text(encoding="utf-8")
-        for name in re.findall(r"^@runtime_checkable\nclass (\w+)", text, re.M):
-            assert f"`{name}`" in guide, f"{file}: {name}"
+        for name, body in re.findall(
+            r"^@runtime_checkable\nclass (\w+)(.*?)(?=^\S)", text, re.M | re.S
+        ):
+            members = re.findall(r"^    (?:def )?([A-Za-z]\w*)(?=\(|: str$)", body, re.M)
+            assert f"`{name}`: {', '.join(f'`{member}`' for member in members)}" in guide, name
 
 
 def test_every_example_is_named_on_a_page() -> None:

@@ -358,6 +358,29 @@ def test_a_bonus_square_does_what_its_word_says(bonuses: Tree, is_good: bool) ->
     _ = taken(tree) if is_good else refused(tree, ("bonuses",))
 
 
+def test_the_example_of_bonuses_has_all_that_our_boards_need() -> None:
+    example = re.search(r"### `bonuses`.*?```yaml\n(.*?)```", TEXT, re.S)
+    assert example
+    found = define_from(f"game: clusters\n{example[1]}", "mine.yaml")
+    assert found.bonuses == define("clusters").bonuses
+    few = "game: clusters\nbonuses: {'+1': {add: 1}}\n"
+    with pytest.raises(LayoutError, match=r"known: .* \(\) \+1$"):
+        define_from(few, "mine.yaml")
+
+
+@pytest.mark.parametrize(
+    ("game", "entry", "hint"),
+    [
+        ("hunt", "bonuses: {'+5': {add: 5}}", "hunt has no bonuses: this is a key of clusters"),
+        ("clusters", "lattice: square", "clusters has no lattice: draw the board under 'boards'"),
+        ("hexes", "size: 10 x 10", "hexes has no size: draw the area under 'areas'"),
+    ],
+)
+def test_a_key_of_other_games_is_refused_with_a_hint(game: str, entry: str, hint: str) -> None:
+    with pytest.raises(LayoutError, match=f"line 2: {hint}$"):
+        define_from(f"game: {game}\n{entry}\n", "mine.yaml")
+
+
 def test_two_symbols_cannot_share_a_letter() -> None:
     assert "same letter 's'" in refused(without(BASES["my-board"], ("symbols", "snow", "mark")))
 

@@ -130,7 +130,7 @@ def _papers(jobs: Sequence[Job]) -> int:
 def _page(job: Job, side: Side) -> dict[str, object]:
     return {
         "part": side.part,
-        "part_title": pagination.called(job, side.part),
+        "part_title": pagination.part_name(job, side.part),
         "title": side.title,
         "empty": side.empty,
         "back": side.back,

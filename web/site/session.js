@@ -14,9 +14,13 @@ const STEPS = 200; // how many steps back are kept
 
 const entered = (entry) => ["enter", { entry, day: today() }];
 
+// The way of a tap: `#step` puts it under way, in case the page is left, and behind all earlier taps (`#lastTurn`). In
+// its turn `#write` has it judged; if it is refused, its way ends here. `#become` begins to store the new record
+// (`#storing`) and shows it at once. Then the promise that the desk waits for is kept. The next tap is judged only
+// when this one is stored, since `#store` may find that another tab wrote meanwhile; then it is under way no more.
 export class Session {
-  #kept = Promise.resolve(); // the entry that is being stored
-  #turn = Promise.resolve(); // entries are made one after the other, however fast the taps
+  #storing = Promise.resolve(); // the last entry, until it is stored
+  #lastTurn = Promise.resolve(); // the last tap, until it is judged and shown
   #drafting = 0; // changes of drafts that are not stored yet
   #from; // the record in the store that this one was made from
   #underWay;
@@ -105,7 +109,7 @@ export class Session {
     const step = this.#underWay.begin([["totals", { rows }]]);
     this.drafts.value = merged(this.drafts.value);
     this.#drafting += 1;
-    return this.#next(async () => {
+    return this.#inTurn(async () => {
       const kept = await keep({ id: this.item.id, drafts: merged });
       this.#underWay.end(step);
       this.#drafting -= 1;
@@ -114,15 +118,16 @@ export class Session {
     });
   }
 
-  // Take one step of asks, or of a function that makes them in its turn. It is under way until it is stored.
+  // Take one step of asks, or of a function that makes them when its turn comes (null: nothing is entered). What is
+  // under way gets these asks then, and in `#write` the record that they made.
   #step(asks, isRight) {
     const step = this.#underWay.begin(typeof asks === "function" ? null : asks);
-    const done = this.#next(() => {
+    const done = this.#inTurn(() => {
       step.asks ??= asks();
       return step.asks && this.#write(step, isRight);
     });
     const end = () => this.#underWay.end(step);
-    done.then(() => this.#kept).then(end, end);
+    done.then(() => this.#storing).then(end, end);
     return done;
   }
 
@@ -177,24 +182,24 @@ export class Session {
 
   // a promise for the moment when all taps so far are stored
   get settled() {
-    return this.#turn.then(() => this.#kept.catch(() => null), () => null);
+    return this.#lastTurn.then(() => this.#storing.catch(() => null), () => null);
   }
 
   // Run `act` after all earlier steps and their storing.
-  #next(act) {
+  #inTurn(act) {
     const run = async () => {
-      await this.#kept.catch(() => null);
+      await this.#storing.catch(() => null);
       return act();
     };
-    this.#turn = this.#turn.then(run, run);
-    return this.#turn;
+    this.#lastTurn = this.#lastTurn.then(run, run);
+    return this.#lastTurn;
   }
 
   // Make another text the record; `before` and `after` are the steps for undo and redo.
   #become(told, before, after, asks = []) {
     const record = told.record ?? this.record.value;
     const change = { id: this.item.id, record, before, after };
-    this.#kept = this.#store(change, asks, told); // begins before anything is shown
+    this.#storing = this.#store(change, asks, told); // begins before anything is shown
     batch(() => {
       this.record.value = record;
       this.item = { ...this.item, ...change };
@@ -204,7 +209,7 @@ export class Session {
 
   // Store the summary that lists show, if it changed.
   remember() {
-    return this.#next(() => {
+    return this.#inTurn(() => {
       const known = JSON.stringify([this.item.names, this.item.result]);
       return known === JSON.stringify(Object.values(this.#listed())) ? undefined : this.#store({ id: this.item.id });
     });
@@ -233,7 +238,7 @@ export class Session {
     const view = await this.#answered(asks);
     if (view.refused || view.broken) return this.#hear(view);
     this.#become(view, this.#steps, []);
-    return this.#kept;
+    return this.#storing;
   }
 
   async #take(item) {
@@ -253,7 +258,7 @@ export class Session {
     const isNews = (one) => one && ![this.record.peek(), this.#from].includes(one.record);
     const hasDrafts = (one) => one && JSON.stringify(one.drafts ?? {}) !== JSON.stringify(this.drafts.peek());
     if (!isNews(stored) && !hasDrafts(stored)) return;
-    this.#next(async () => {
+    this.#inTurn(async () => {
       const now = find(this.item.id);
       if (isNews(now)) await this.#take(now);
       else if (hasDrafts(now)) this.#takeDrafts(now);
@@ -280,7 +285,7 @@ export class Session {
   }
 
   undo() {
-    return this.#next(async () => {
+    return this.#inTurn(async () => {
       if (this.canUndo) return this.#shift("before", "after");
       if (!this.canTakeBack) return undefined;
       const view = await this.asked("enter", { entry: { back: 1 } });
@@ -294,6 +299,6 @@ export class Session {
   }
 
   redo() {
-    return this.#next(() => this.#shift("after", "before"));
+    return this.#inTurn(() => this.#shift("after", "before"));
   }
 }

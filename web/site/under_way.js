@@ -9,7 +9,7 @@ export const UNDER_WAY = "fives.underway.";
 const isRows = ({ asks }) => asks.every(([what, { mode }]) => what === "anew" || (what === "totals" && !mode));
 
 export class UnderWay {
-  #steps = []; // {asks, made: the record with it}; no asks where they are made in their turn
+  #steps = []; // {asks: null until they are made in their turn, made: the record with them, null until they are judged}
   #isNoted = false;
   #key;
 

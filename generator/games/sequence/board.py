@@ -9,8 +9,7 @@ from functools import partial
 from generator import theme
 from generator.components.cards import mini_stamp
 from generator.game_contract import Proof
-from generator.games.sequence.chips import called as chips_called
-from generator.games.sequence.chips import chip_stamp, used
+from generator.games.sequence.chips import chip_stamp, chips_name, used
 from generator.games.sequence.legend import draw_legend, draw_signs, free_stamp, short_rules
 from generator.lettering.text import width_mm
 from generator.lettering.whole_names import SetName, set_names
@@ -47,14 +46,14 @@ def sides(job: Job) -> Iterator[Side]:
     large, note = job.style.large, job.words("sequence.note")
     for dealt in job.deal.sheets:
         draw = partial(draw_board, job=job, board=dealt.board)
-        title = sheet.board_title(job, called(job, dealt.board))
+        title = sheet.board_title(job, layout_name(job, dealt.board))
         foot = "" if large else note
         yield Side("board", title, draw, headed=large, foot=foot, shows=dealt.board)
         if job.duplex:
             yield back_side(job, short_rules(job))
 
 
-def called(job: Job, board: Board) -> str:
+def layout_name(job: Job, board: Board) -> str:
     """Return the name of the layout."""
     drawn = drawn_as(board)
     return drawn.called(job.words.lang) if drawn else job.words("sequence.random")
@@ -92,7 +91,7 @@ def _draw_large(page: Page, job: Job, board: Board, where: Places) -> None:
     large_sheet.draw_squares(page, where, shaded=False)
     _far_rims(page, where, large_sheet.RIM_AWAY, large_sheet.RIM_PT)
     sheet.draw_markers(page, where)
-    large_sheet.draw_title(page, job, called(job, board))
+    large_sheet.draw_title(page, job, layout_name(job, board))
     large_sheet.draw_code(page, board)
     left, wide = large_sheet.LEFT, large_sheet.WIDE
     start = BOX_WIDTH - left - wide
@@ -163,7 +162,7 @@ def draw_sides(page: Page, job: Job, box: Box, more: Box) -> None:
         page.pen.use(chip, page.x(left, SMALL_CHIP), foot + 0.4 - SMALL_CHIP)
         page.rule(start, foot, right - start, theme.QUIET)
         if is_worded:
-            word, base = chips_called(job, colour), foot - page.style.mm(1.2)
+            word, base = chips_name(job, colour), foot - page.style.mm(1.2)
             page.text(right, base, word, theme.SMALL, colour=theme.QUIET, align=END)
         draw_name_lines(page, start + 1, foot - ABOVE, names, bold=True)
 

@@ -46,7 +46,7 @@ def used(job: Job) -> tuple[str, ...]:
     return COLOURS[: job.deal.teams]
 
 
-def called(job: Job, colour: str) -> str:
+def chips_name(job: Job, colour: str) -> str:
     """Return the name of a team's chips: by colour, in mono by shape."""
     kind = "shape" if job.style.inks.mono else "colour"
     return job.words(f"sequence.{kind}.{colour}")
@@ -68,7 +68,7 @@ def _pages(job: Job, size_mm: float, key: str) -> Iterator[Side]:
         here = colours[first : first + len(places)]
         chips = list(zip(_spread(job, places[: len(here)]), here, strict=True))
         draw = partial(_draw, job=job, chips=chips, key=key)
-        names = " · ".join(called(job, colour) for colour in here)
+        names = " · ".join(chips_name(job, colour) for colour in here)
         yield Side("chips", f"{title} · {names}", draw, mark=names)
         if job.duplex:
             back = partial(_draw_backs, job=job, chips=chips)
@@ -111,7 +111,7 @@ def _draw(page: Page, job: Job, chips: Sequence[tuple[ChipGrid, str]], key: str)
     for i, (grid, colour) in enumerate(chips):
         start = page.width - grid.right if page.words.rtl else grid.left
         end, base = start + grid.right - grid.left, grid.top - LABEL
-        page.text(start, base, called(job, colour), bold=True)
+        page.text(start, base, chips_name(job, colour), bold=True)
         if not i and not page.style.large:
             page.text(end, base, page.words(key), theme.SMALL, colour=theme.QUIET, align=END)
         inks, face = page.style.inks, chip_stamp(colour, grid.size_mm, page.style.inks)

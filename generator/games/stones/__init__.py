@@ -8,12 +8,12 @@ SIDES_AT = {  # part: the function that gives its printed sides
     "cover": "cover:sides",
     "stones": "stones:sides",
     "mats": "mats:sides",
-    "sheets": "results:sides",
+    "sheets": "result_sheet:sides",
     "openings": "tower_openings:sides",
     "rules": "rules:sides",
     "box": "cover:box_sides",
     "awards": "generator.sheets.awards:sides",
-    "check": "record_sheets:computer_pages",
+    "check": "check_pages:sides",
 }
 PICTURES_AT = {"stones": "stones:pictures"}
 PARTS = tuple(SIDES_AT)

@@ -7,7 +7,7 @@ from functools import partial
 
 from generator import theme
 from generator.components import qr
-from generator.games.stones.record_sheets import FIELD_GAP, FormField, draw_names, fields, sheet
+from generator.games.stones.check_pages import FIELD_GAP, FormField, draw_names, fields, sheet
 from generator.games.stones.stones import stone_stamp
 from generator.pages.job import Job, Side
 from generator.pages.page import BAND, BOTTOM, Page, Style

@@ -98,7 +98,7 @@ class Score(Note):
 
     def sentence(self, words: Words) -> str:
         """Return the note in a language."""
-        return words(self.key, how=explained(self.clusters, words), **dict(self.told))
+        return words(self.key, how=explained(self.clusters, words), **dict(self.params))
 
 
 def explained(clusters: Iterable[Cluster], words: Words) -> str:

@@ -50,8 +50,7 @@ from scorer.records.source import Blocks
 from scorer.referee import Display
 from scorer.results.tables import grid
 from scorer.terminal.language import display as terminal
-from scorer.terminal.rolled_dice import called as called_pieces
-from scorer.terminal.rolled_dice import roll_dice
+from scorer.terminal.rolled_dice import pieces_by_number, roll_dice
 from scorer.terminal.sheet_text import each_once
 from scorer.verdict import ScoreError
 
@@ -362,7 +361,7 @@ class TypedHexes(GameRules):
                 words("enter.hexes.left", pieces=" ".join(seat.left) or "-"),
             ]
         elif ask.kind == ROLL_OF_DIE.name:
-            numbers = enumerate(called_pieces(record.definition), 1)
+            numbers = enumerate(pieces_by_number(record.definition), 1)
             pieces = [f"{number} {names}" for number, names in numbers]
             lines.append(words("enter.hexes.called", pieces=pieces))
         if ask.old is not None:
@@ -495,7 +494,7 @@ def _again(ask: Ask, what: str, old: str) -> Ask:
 
 def _roll_text(record: Record, roll: int) -> str:
     """Return a roll and the pieces that it calls."""
-    return f"{roll} ({called_pieces(record.definition)[roll - 1]})"
+    return f"{roll} ({pieces_by_number(record.definition)[roll - 1]})"
 
 
 def _sides(record: Record, words: Words) -> Iterator[str]:

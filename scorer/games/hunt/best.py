@@ -154,7 +154,7 @@ class BestOfRoll:
     fives: int
 
     def as_json(self) -> dict[str, object]:
-        """Return the answer as DESIGN.md fixes it."""
+        """Return the answer (`BestHuntJson` in docs/reference/json.md)."""
         return {
             "roll": list(self.roll),
             "best": self.points,
@@ -321,7 +321,7 @@ class RoundAnswer:
         ]
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """Return the verdict as DESIGN.md fixes it, with reasons in a language."""
+        """Return the verdict (`RoundJson` in docs/reference/json.md), reasons in a language."""
         spoken = words or speak("en")
         plain: dict[str, object] = {
             "sheet": self.board.id,

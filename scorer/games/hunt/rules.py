@@ -121,7 +121,10 @@ def _rounds_standing(record: Record, rounds: Rounds) -> Standing:
         moves=tuple(moves),
         places=places,
         warnings=(*warnings(record, last + 1), *late(record, last + 1)),
-        notes=(*_same_notes(rounds), *tie_notes(places, "hunt.tie.rounds", before, last=last)),
+        notes=(
+            *_same_notes(rounds),
+            *tie_break_notes(places, "hunt.tie.rounds", before, last=last),
+        ),
         rows={name: [str(n) for n in points[name]] for name in record.boards},
         typing=record.typing,
         missing=tuple(name for name in record.boards if name in unknown),
@@ -170,10 +173,10 @@ def _same_notes(rounds: Rounds) -> Iterator[Note]:
 
 def same_note(remark: Note, name: str, number: int, i: int) -> Note:
     """Return the note on such an outline, the one with number `i` of a player in a round."""
-    return Note.of("hunt.same", round=number, name=name, number=i, **dict(remark.told))
+    return Note.of("hunt.same", round=number, name=name, number=i, **dict(remark.params))
 
 
-def tie_notes(
+def tie_break_notes(
     places: Iterable[Place], key: str, decided: Mapping[str, int], **params: int
 ) -> Iterator[Note]:
     """Yield a note for each tie on points that the higher number in `decided` broke."""
@@ -318,7 +321,7 @@ def standing_of_hands(
         moves=moves,
         places=places,
         warnings=tuple(warnings),
-        notes=(*notes, *tie_notes(places, "hunt.tie.circled", circled)),
+        notes=(*notes, *tie_break_notes(places, "hunt.tie.circled", circled)),
         rows={name: hand.row for name, hand in hands.items()},
         marks=None if record.mode == "solo" else marks,
         typing=record.typing,

@@ -17,7 +17,7 @@ from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.games.hunt.judge import worth
 from scorer.games.hunt.record import Record, Total, parse_circled
-from scorer.games.hunt.rules import Hand, side_warnings, standing_of_hands, tie_notes
+from scorer.games.hunt.rules import Hand, side_warnings, standing_of_hands, tie_break_notes
 from scorer.records.texts import understood
 from scorer.records.totals import LEAST, MOST, TotalRules, impossible, whole_numbers
 from scorer.verdict import Fault, Note, RoundPoints, ScoreError, Standing
@@ -200,7 +200,7 @@ def standing(record: Record) -> Standing:
     if isinstance(rules, RoundsRules):
         result, last = rules.standing(totals, record.absent), rules.last - 1
         before = {name: sum(total.rounds[:last]) for name, total in totals.items()}
-        broken = tie_notes(result.places, "hunt.tie.rounds", before, last=last)
+        broken = tie_break_notes(result.places, "hunt.tie.rounds", before, last=last)
         count = max((len(total.rounds) for total in totals.values()), default=0)
         rounds = tuple(RoundPoints(None, _round_of(record, n)) for n in range(count))
         return replace(result, notes=(*result.notes, *broken), rounds=rounds)

@@ -48,7 +48,7 @@ from scorer.notation.rolls import legal_roll
 from scorer.records.entries import Ask, Entry, Values, item_of, line_of
 from scorer.records.format import known_roll
 from scorer.records.game import Game, GameRules
-from scorer.records.new_record import EnterOptions, called, new_record, refuse_options
+from scorer.records.new_record import EnterOptions, names_or_numbers, new_record, refuse_options
 from scorer.records.seats import no_player, player_called
 from scorer.records.source import Blocks
 from scorer.referee import Display
@@ -93,7 +93,7 @@ class TypedHunt(GameRules):
     ) -> str:
         if len(names) > 1:
             raise ScoreError("enter.name.alone", "name")
-        seats = dict.fromkeys(called(names, 1, words), board.id)
+        seats = dict.fromkeys(names_or_numbers(names, 1, words), board.id)
         return new_record("hunt", seats, mode=options.mode or "solo")
 
     def option_entries(self, options: EnterOptions) -> list[Values]:

@@ -39,7 +39,13 @@ from scorer.records.entries import (
 )
 from scorer.records.find import id_of
 from scorer.records.game import Game, GameRules
-from scorer.records.new_record import EnterOptions, board_record, called, no_number, refuse_options
+from scorer.records.new_record import (
+    EnterOptions,
+    board_record,
+    names_or_numbers,
+    no_number,
+    refuse_options,
+)
 from scorer.records.patch import Lines
 from scorer.records.players import also_lines, also_named, players_of, refuse_bad, unnamed
 from scorer.records.seats import no_player
@@ -309,7 +315,7 @@ class TypedStones(GameRules):
     ) -> str:
         """Return a record of towers for an opening, or of the game of `--mode`."""
         play = play_of(options.mode) if options.mode else TOWERS
-        seats = called(names, 2, words)
+        seats = names_or_numbers(names, 2, words)
         if play == TOWERS:
             return board_record("stones", board, seats, (2,))
         low, high = referee_of(play).PLAYERS

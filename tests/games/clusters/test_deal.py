@@ -26,7 +26,7 @@ HOME = Path(__file__).parents[3]
 OURS = (HOME / "layouts/games/clusters.yaml").read_text(encoding="utf-8")
 CLUSTERS = define("clusters")
 BONUS = tuple(bonus.word for bonus in CLUSTERS.bonuses)
-# RULES.md: bonus squares of the larger board, as steps from the centre
+# Bonus squares of the larger board, as steps from the centre
 WANTED = {"3X": [(6, 6), (6, 0)], "2X": [(5, 5), (3, 3)], "+10": [(5, 2), (2, 2)]}
 WANTED["+5"] = [(6, 4), (4, 1)]
 

@@ -12,7 +12,7 @@ from generator import pagination, theme
 from generator.games.clusters import pad, racks
 from generator.games.clusters import position as clusters_position
 from generator.games.clusters import tiles as clusters_tiles
-from generator.games.clusters.board import called, marks, square_stamp
+from generator.games.clusters.board import layout_name, marks, square_stamp
 from generator.games.clusters.position import position
 from generator.games.clusters.racks import Rack
 from generator.pages.job import Job
@@ -90,9 +90,9 @@ def test_marks_are_told_apart_without_colour() -> None:
 def test_boards_say_what_they_are() -> None:
     words = [text.words for _, text in pages_of("board")[0].texts]
     assert "72 tiles: 1 to 9, 8 of each" in words
-    assert called(made(), made().deal.sheets[0].board) == "13 × 13"
+    assert layout_name(made(), made().deal.sheets[0].board) == "13 × 13"
     chance = made(lang="de", side="random", parts="board")
-    assert called(chance, chance.deal.sheets[0].board) == "Zufall"
+    assert layout_name(chance, chance.deal.sheets[0].board) == "Zufall"
 
 
 # --- tiles -------------------------------------------------------------------------------------

@@ -197,7 +197,7 @@ def test_it_is_said_where_a_shape_would_have_fitted() -> None:
     """And a FIVE lies where it is said that one would."""
     text = rounds("crossed: {Ann: L}", mode="puzzle", players=f"{{Ann: {A}}}")
     (fault,) = game(text).moves[0].faults
-    cells = dict(fault.told)["cells"]
+    cells = dict(fault.params)["cells"]
     assert str(cells) in fault.sentence(speak("en"))
     hatched = game(text.replace("Ann: L", f"Ann: 'L {cells}'"))
     assert hatched.moves[0].faults == ()

@@ -89,8 +89,8 @@ def test_overlap_of_three() -> None:
     """)
     verdict = judged(board, "a1-e1", "c1-c5", "a5-e5")
     assert codes(verdict) == [["overlap"], ["overlap"], ["overlap"]]
-    assert dict(verdict.verdicts[1].faults[0].told) == {"cells": "c1 c5", "others": ("1", "3")}
-    assert dict(verdict.verdicts[0].faults[0].told) == {"cells": "c1", "others": ("2",)}
+    assert dict(verdict.verdicts[1].faults[0].params) == {"cells": "c1 c5", "others": ("1", "3")}
+    assert dict(verdict.verdicts[0].faults[0].params) == {"cells": "c1", "others": ("2",)}
 
 
 def test_a_repeat_of_an_overlapped_one_counts() -> None:
@@ -157,7 +157,7 @@ def test_mirrored_is_the_same_shape() -> None:
     other = "d4 a5-d5"
     verdict = judged(painted(L, other), L, other)
     assert codes(verdict) == [[], ["repeat"]]
-    assert dict(verdict.verdicts[1].faults[0].told) == {"shape": "L", "other": "1"}
+    assert dict(verdict.verdicts[1].faults[0].params) == {"shape": "L", "other": "1"}
 
 
 SAYS: list[tuple[list[str], str, str]] = [

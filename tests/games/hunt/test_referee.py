@@ -87,7 +87,7 @@ def compare_puzzle(rng: Random, mode: Literal["puzzle", "solo"]) -> Counter[str]
         assert (place.points, place.rank) == (points, rank)
     moves = iter(ours.moves)
     missing = {
-        (dict(w.told)["name"], int(str(dict(w.told)["round"])))
+        (dict(w.params)["name"], int(str(dict(w.params)["round"])))
         for w in ours.warnings
         if w.code == "missing"
     }

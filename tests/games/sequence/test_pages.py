@@ -11,7 +11,7 @@ import pytest
 from generator import pagination, theme
 from generator.components.chip_grid import draw_chips
 from generator.games.sequence import chips as sequence_chips
-from generator.games.sequence.board import called
+from generator.games.sequence.board import layout_name
 from generator.games.sequence.chips import DECKS
 from generator.pages.job import Job
 from generator.pages.page import BAND, Page
@@ -108,7 +108,7 @@ def test_the_board_says_who_plays_and_what_wins() -> None:
     words = [text.words for _, text in page.texts]
     job = made()
     assert job.words("sequence.win", n=job.deal.definition.rules["to_win"]) in words
-    assert called(job, job.deal.sheets[0].board) == "Spiral"
+    assert layout_name(job, job.deal.sheets[0].board) == "Spiral"
     assert NAMES[0] in words
     assert NAMES[2] in words
 

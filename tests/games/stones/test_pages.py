@@ -13,7 +13,7 @@ from generator import pagination, theme
 from generator.components import qr
 from generator.components.chip_grid import CROP, OFF, ChipGrid
 from generator.game_contract import drawing as drawing_of
-from generator.games.stones import mats, record_sheets, tower_openings
+from generator.games.stones import check_pages, mats, tower_openings
 from generator.games.stones import stones as stones_set
 from generator.pages.job import Job
 from generator.pages.page import BAND, Page
@@ -215,7 +215,7 @@ def test_only_the_corners_of_clear_are_free() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_there_is_a_sheet_for_each_game_without_a_command(lang: str) -> None:
     _, *pages = pages_of("check", lang=lang, duplex="none")
-    assert len(pages) == len(record_sheets.SHEETS) == 5
+    assert len(pages) == len(check_pages.SHEETS) == 5
     for page in pages:
         assert not [text for _, text in page.texts if "fives-" in text.words]
     assert [text.words for _, text in pages[-1].texts].count("31") == 2
@@ -247,13 +247,13 @@ def test_the_two_halves_of_clear_are_for_two_people() -> None:
 def test_the_missing_shift_of_cups_is_struck_out() -> None:
     """In the first lap and in the example there are three shifts, in the second four."""
     page = pages_of("check")[3]
-    left = record_sheets.SHIFTS_AT + 3 * record_sheets.SHIFT
+    left = check_pages.SHIFTS_AT + 3 * check_pages.SHIFT
     strokes = [hull(stroke.points) for _, stroke in page.strokes if len(stroke.points) == 2]
     slanting = [box for box in strokes if box[0] < box[2] and box[1] < box[3]]
-    column = (left, BAND, left + record_sheets.SHIFT, BOX_HEIGHT)  # its marks slant, too
+    column = (left, BAND, left + check_pages.SHIFT, BOX_HEIGHT)  # its marks slant, too
     tops = sorted(y for x, y, u, v in slanting if within((x, y, u, v), column))
     boxes = 1 + sum(b - a > 3 for a, b in itertools.pairwise(tops))
-    assert boxes == 1 + record_sheets.PLAYERS
+    assert boxes == 1 + check_pages.PLAYERS
 
 
 # --- openings ----------------------------------------------------------------------------------

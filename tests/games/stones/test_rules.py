@@ -151,7 +151,7 @@ def test_what_the_rules_say_to_answer_is_right(play: str, count: int, record: Pa
 
 # --- ages --------------------------------------------------------------------------------------
 
-AGES = {"row": 6, "towers": 12, "cups": 5, "poker": 9, "clear": 8}  # as RULES.md has them
+AGES = {"row": 6, "towers": 12, "cups": 5, "poker": 9, "clear": 8}  # as the rules say
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "ar"])

@@ -30,7 +30,8 @@ MOST_LAPS, MOST_ENTRIES = 100, 50
 SHIFT = re.compile(r"\s*(\d{1,3})\s*[-–−]\s*(\d{1,3})\s*", re.ASCII)
 FREE = "·"
 PLACES, ASKS, SHIFTS = 4, 3, (3, 4)  # the most shifts in a player's first and second lap
-SHIFTING, SYMBOL, TURNED = "shifts", "symbol", "turned"  # the stages of an open lap
+SHIFTING, SYMBOL = "shifts", "symbol"  # the stages of an open lap
+PLACE_ONLY = "turned"  # a stage that only 1.1 wrote: the symbol is known, its place is asked for
 
 Known = Mapping[str, Symbol]  # marks by their names
 Row = Sequence[Symbol | None]  # None for a stone that is gone
@@ -57,7 +58,7 @@ class Lap:
     shifts: tuple[tuple[int, int], ...]
     asks: tuple[CupAsk, ...]
     asking: str | None = None  # the next stage, while it is typed in
-    half: tuple[str, Symbol] | None = None  # player and symbol, before a stone is turned
+    symbol_only: tuple[str, Symbol] | None = None  # player and symbol at the stage PLACE_ONLY
     words: str = ""  # `laid` as it is written
     pairs: tuple[str, ...] = ()  # the shifts as they are written
 
@@ -134,7 +135,7 @@ def read_lap(item: Item, players: Collection[str], definition: Definition) -> La
     known = _symbols(definition)
     fields = item.fields(("shifter", "laid", "shifts", "asks"), ("asking",))
     is_open = "asking" in fields
-    asking, half = _asking(fields["asking"], players, known) if is_open else (None, None)
+    asking, symbol_only = _asking(fields["asking"], players, known) if is_open else (None, None)
     shifts = fields["shifts"].rows(MOST_ENTRIES)
     return Lap(
         shifter=_player(fields["shifter"], players),
@@ -142,7 +143,7 @@ def read_lap(item: Item, players: Collection[str], definition: Definition) -> La
         shifts=tuple(map(_shift, shifts)),
         asks=tuple(_ask(row, players, known) for row in fields["asks"].rows(MOST_ENTRIES)),
         asking=asking,
-        half=half,
+        symbol_only=symbol_only,
         words=fields["laid"].text(),
         pairs=tuple(row.text() for row in shifts),
     )
@@ -151,12 +152,12 @@ def read_lap(item: Item, players: Collection[str], definition: Definition) -> La
 def _asking(
     item: Item, players: Collection[str], known: Known
 ) -> tuple[str, tuple[str, Symbol] | None]:
-    """Read the next stage of an open lap; TURNED has the player and the symbol, too."""
+    """Read the next stage of an open lap; PLACE_ONLY has the player and the symbol, too."""
     if isinstance(item.value, str):
         return item.choice(SHIFTING, SYMBOL), None
     fields = item.fields(("player", "symbol"))
     symbol = _symbol(fields["symbol"], fields["symbol"].text().strip(), known)
-    return TURNED, (_player(fields["player"], players), symbol)
+    return PLACE_ONLY, (_player(fields["player"], players), symbol)
 
 
 def _ask(item: Item, players: Collection[str], known: Known) -> CupAsk:

@@ -22,9 +22,9 @@ from scorer.games.stones.cups import (
     FREE,
     MOST_ENTRIES,
     MOST_LAPS,
+    PLACE_ONLY,
     SHIFTING,
     SYMBOL,
-    TURNED,
     CupAsk,
     CupsGame,
     Lap,
@@ -66,7 +66,7 @@ from scorer.referee import Display
 from scorer.results.played_record import changed
 from scorer.verdict import ScoreError
 
-LAID = "laid"  # the stage before a lap; SHIFTING, SYMBOL and TURNED are stages of one
+LAID = "laid"  # the stage before a lap; SHIFTING, SYMBOL and PLACE_ONLY are stages of one
 HIDDEN = "?"
 NONE = "-"
 Reads = Callable[[str], Sequence[Symbol]]  # the marks that words mean
@@ -77,29 +77,31 @@ APART = re.compile(r"[\s,;،:>→–−-]+|\b(?:to|nach|auf|und|and)\b|إلى|ا
 
 
 def _after_answers(game: CupsGame, number: int) -> list[Lap]:
-    """Return a lap as it was after each answer: stones laid, shifts, their end, asks."""
+    """Return a lap as it was after each of its answers; the last one is the lap as it is.
+
+    The answers are the stones laid, each shift, the end of the shifts unless they are as many as
+    possible, each ask, and in a record of 1.1 perhaps a symbol without its place.
+    """
     lap = game.laps[number - 1]
-    after_shifts = [
-        replace(
-            lap, shifts=lap.shifts[:n], pairs=lap.pairs[:n], asks=(), asking=SHIFTING, half=None
-        )
+    earlier = partial(replace, lap, symbol_only=None)
+    shifting = [
+        earlier(shifts=lap.shifts[:n], pairs=lap.pairs[:n], asks=(), asking=SHIFTING)
         for n in range(len(lap.shifts) + 1)
     ]
     if lap.asking == SHIFTING:
-        return after_shifts
+        return shifting
     if len(lap.shifts) >= game.most_shifts(number):
-        after_shifts.pop()  # the last shift ends them as well
-    after_asks = [
-        replace(lap, asks=lap.asks[:n], asking=SYMBOL, half=None) for n in range(len(lap.asks))
-    ]
-    before_half = [replace(lap, asking=SYMBOL, half=None)] if lap.half else []
-    return [*after_shifts, *after_asks, *before_half, lap]
+        shifting.pop()  # the last shift ended them as well
+    count = len(lap.asks) + (lap.symbol_only is not None)
+    return [*shifting, *(earlier(asks=lap.asks[:n], asking=SYMBOL) for n in range(count)), lap]
 
 
 def _lap_lines(lap: Lap) -> Lines:
     asks = [f"      - {flow_table(_ask_table(ask))}" for ask in lap.asks]
-    half = lap.half and flow_table({"player": lap.half[0], "symbol": lap.half[1].name})
-    asking = half or lap.asking
+    asking = lap.asking
+    if lap.symbol_only:
+        player, symbol = lap.symbol_only
+        asking = flow_table({"player": player, "symbol": symbol.name})
     return [
         f"  - shifter: {scalar(lap.shifter)}",
         f"    laid: {scalar(lap.words)}",
@@ -136,7 +138,7 @@ def _put_lap(game: Game, values: Values) -> Game:
         asking = SYMBOL if "shifts" in values["lap"] else SHIFTING
     laps = list(cups.laps)
     if "number" not in values and laps:
-        laps[-1] = replace(laps[-1], asking=None, half=None)
+        laps[-1] = replace(laps[-1], asking=None, symbol_only=None)
     return _with_lap(game, laps, number, table, asking)
 
 
@@ -150,7 +152,7 @@ def _put_shift(game: Game, values: Values) -> Game:
 def _put_shifts(game: Game, values: Values) -> Game:
     """Return the game with more shifts; with none, or the greatest number, the asks begin."""
     lap, pairs, cups = _last_lap(game), values["shifts"], game.record.game
-    if lap.asks or lap.half or lap.asking not in (SHIFTING, SYMBOL):
+    if lap.asks or lap.symbol_only or lap.asking not in (SHIFTING, SYMBOL):
         raise ScoreError("put.shift")
     is_last = not pairs or len(lap.shifts) + len(pairs) >= cups.most_shifts(len(cups.laps))
     return _with_last(game, SYMBOL if is_last else SHIFTING, shifts=[*lap.pairs, *pairs])
@@ -264,7 +266,7 @@ class TypedCups(TypedStones):
                 break
             if len(lap.asks) > asks:
                 asking = SYMBOL if asks < ASKS else None
-                lap = replace(lap, asks=lap.asks[:asks], asking=asking, half=None)
+                lap = replace(lap, asks=lap.asks[:asks], asking=asking, symbol_only=None)
             asks -= len(lap.asks)
             laps.append(lap)
         return with_list(record, laps)
@@ -290,8 +292,9 @@ class TypedCups(TypedStones):
         if lap.asking == SHIFTING:
             shifts = {"number": len(lap.shifts) + 1, "most": cups.most_shifts(number)}
             return _ask(SHIFTING, number, lap.shifter, shifts)
-        if lap.half:
-            return _ask(TURNED, number, lap.half[0], {"symbol": lap.half[1]})
+        if lap.symbol_only:
+            player, symbol = lap.symbol_only
+            return _ask(PLACE_ONLY, number, player, {"symbol": symbol})
         return _ask(SYMBOL, number, cups.asked(lap, len(lap.asks)), {"number": len(lap.asks) + 1})
 
     def asks_again(self, game: Game, number: int) -> Sequence[Ask]:
@@ -347,8 +350,9 @@ class TypedCups(TypedStones):
         if len(old) > len(new):
             return " ".join(symbol.called(words.lang) for symbol in old[-1].laid)
         lap, left = old[-1], new[-1]
-        if lap.half and not left.half:
-            return f"{lap.half[0]} {lap.half[1].called(words.lang)}"
+        if lap.symbol_only and not left.symbol_only:
+            player, symbol = lap.symbol_only
+            return f"{player} {symbol.called(words.lang)}"
         is_end = left.asking == SHIFTING != lap.asking
         return " ".join(lap.pairs[len(left.pairs) :]) or (
             word_in(words.lang, DONE) if is_end else ""
@@ -373,7 +377,7 @@ RULES = {"cups": TypedCups()}
 # ---- questions and effects
 
 
-KIND_OF = {LAID: LAP, SHIFTING: SHIFTS, SYMBOL: ASK, TURNED: ASK}
+KIND_OF = {LAID: LAP, SHIFTING: SHIFTS, SYMBOL: ASK, PLACE_ONLY: ASK}
 
 
 def _ask(stage: str, number: int, who: str, params: Mapping[str, object]) -> Ask:
@@ -420,9 +424,10 @@ def _lap_entry(game: Game, ask: Ask, parts: Mapping[str, object]) -> Entry:
 
 def _read_typed_ask(text: str, game: Game, ask: Ask, words: Words) -> Entry | None:
     """Read an ask, or a correction of one; None if it isn't one."""
-    half = game.record.game.open_lap.half if ask.question.endswith(TURNED) else None
+    has_symbol = ask.question.endswith(PLACE_ONLY)
+    symbol = game.record.game.open_lap.symbol_only[1] if has_symbol else None
     reads = partial(symbols_in, definition=game.record.definition, lang=words.lang)
-    table = parse_ask(text, ask.who[0], half[1] if half else None, game.players, reads)
+    table = parse_ask(text, ask.who[0], symbol, game.players, reads)
     if table is None:
         return None
     if ask.old is None:

@@ -315,7 +315,7 @@ class RecordForm:
         self.body(page, job, top, FOOT_Y)
 
 
-def computer_pages(job: Job) -> Iterator[Side]:
+def sides(job: Job) -> Iterator[Side]:
     """Yield the pages about the computer, and the sheets for moves."""
     pages = list(asked(job))
     yield from pages

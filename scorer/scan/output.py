@@ -1,4 +1,4 @@
-"""The answer once all photos are read: text or JSON, verdicts, pictures, a record."""
+"""The output once all photos are read: text or JSON, verdicts, pictures, a record."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ class ScanOptions:
 
 
 @dataclass
-class Answering:
-    """Writes the answer to some photos, of which `report` is what was read."""
+class ScanOutput:
+    """Writes what was read in some photos (`report`): to the screen, to pictures, to records."""
 
     report: Report
     options: ScanOptions
@@ -63,7 +63,7 @@ class Answering:
     as_json: bool
     crops: dict[int, Sequence[Path]] = field(default_factory=dict)  # of its questions
 
-    def given(self) -> int:
+    def written(self) -> int:
         """Write pictures, JSON or text, verdicts and the record; return the exit code."""
         if self.options.is_drawn(self.as_json):
             self._draw()
