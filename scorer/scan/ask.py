@@ -12,7 +12,7 @@ from layouts.values import dataclass
 from layouts.words import Words
 from scorer.notation.answers import DONE, HELP, NO, STOP, UNDO, YES, Stop, place_in
 from scorer.notation.outlines import parse_outline
-from scorer.scan.evidence import WHY_POCKET, WHY_RIM, Unsure
+from scorer.scan.evidence import Unsure, Why
 from scorer.scan.report import place, why
 from scorer.scan.sheet_read import SheetRead
 from scorer.verdict import ScoreError
@@ -21,7 +21,7 @@ CLOSED = ("c", "closed", "g", "geschlossen", "z", "zu", "غ", "مغلق")
 OPEN = ("o", "open", "offen", "م", "مفتوح")
 NOTHING = ("n", "nothing", "nichts", "ل", "لا شيء")
 SKIP = ("s", "skip", "ü", "überspringen", "ت", "تخط")
-TOGETHER = {WHY_RIM: 1, WHY_POCKET: 2}  # least number of questions of a kind for one common answer
+TOGETHER = {Why.RIM: 1, Why.POCKET: 2}  # least number of questions of a kind for one common answer
 MOST_CELLS = 9  # of an outline that can be called closed or open; a larger one is typed
 
 
@@ -106,7 +106,7 @@ class PhotoTalk:
             if answer.lower() in YES:
                 return {number: [squares[number]] for number in alike}
             if answer.lower() in NO:
-                is_open = why == WHY_RIM
+                is_open = why == Why.RIM
                 return {number: [f"{squares[number]} open"] if is_open else [] for number in alike}
             if answer.lower() in SKIP:
                 return {}

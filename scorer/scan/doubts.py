@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from layouts.values import dataclass
-from scorer.scan.evidence import WHY_MARKED, WHY_OPEN, Evidence
+from scorer.scan.evidence import Evidence, Why
 from scorer.scan.games.sheet import RIM, CellGrid
 
 SURE = 2.2  # log odds
@@ -225,8 +225,8 @@ def leak(seen: Evidence, region: Sequence[int], is_at_border: bool = False) -> s
     if OUTSIDE in inside or any(
         room in inside for cell, room in enumerate(seen.room) if cell not in region
     ):
-        return WHY_OPEN
-    return WHY_MARKED if len(inside) > 1 else ""
+        return Why.OPEN
+    return Why.MARKED if len(inside) > 1 else ""
 
 
 def is_faint_sheet(cells: CellGrid, seen: Evidence, signs: Signs) -> bool:

@@ -48,15 +48,17 @@ def weights() -> dict[str, Any]:
     return by_game
 
 
-# Why something is asked about.
-WHY_OPEN = "open"  # a piece of its line may be missing
-WHY_LINE = "line"  # it belongs to no outline
-WHY_SIZE = "size"  # closed, but of another size than outlines
-WHY_FAINT = "faint"  # its line is weak: wiped off, pencil
-WHY_MARKED = "marked"  # ink inside: crossed out, coloured
-WHY_HIDDEN = "hidden"  # a finger, glare, the edge of the picture
-WHY_RIM = "rim"  # only the printed border closes it
-WHY_POCKET = "pocket"  # all its lines belong to others: perhaps a gap between outlines
+class Why:
+    """The reasons of questions; `scan.why` has the words of each."""
+
+    OPEN = "open"  # a piece of its line may be missing
+    LINE = "line"  # it belongs to no outline
+    SIZE = "size"  # closed, but of another size than outlines
+    FAINT = "faint"  # its line is weak: wiped off, pencil
+    MARKED = "marked"  # ink inside: crossed out, coloured
+    HIDDEN = "hidden"  # a finger, glare, the edge of the picture
+    RIM = "rim"  # only the printed border closes it
+    POCKET = "pocket"  # all its lines belong to others: perhaps a gap between outlines
 
 
 @dataclass(frozen=True)

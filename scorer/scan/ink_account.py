@@ -8,14 +8,7 @@ from dataclasses import field
 from layouts.values import dataclass
 from scorer.scan import doubts
 from scorer.scan.doubts import Signs
-from scorer.scan.evidence import (
-    WHY_FAINT,
-    WHY_LINE,
-    WHY_SIZE,
-    Evidence,
-    Unsure,
-    are_about,
-)
+from scorer.scan.evidence import Evidence, Unsure, Why, are_about
 from scorer.scan.games.sheet import RIM, CellGrid
 from scorer.scan.regions import joined, regions_of
 
@@ -52,7 +45,7 @@ def balance(work: Ledger) -> None:
         if len(region) < 2 or region in taken or is_gap or are_about(work.questions, region):
             continue
         if not closed.issuperset(work.cells.walls(region)):
-            work.ask(WHY_SIZE, region)
+            work.ask(Why.SIZE, region)
     settled = _walls(work, {*taken, *(cells for cells in asked if _is_bounded(work, cells))})
     left = []
     for edge, sides in enumerate(work.cells.edges):
@@ -61,7 +54,7 @@ def balance(work: Ledger) -> None:
             left.append(edge)
     for group in joined(work.cells, left):
         if len(group) >= 2:
-            work.ask(WHY_LINE, sides_of(work.cells, group))
+            work.ask(Why.LINE, sides_of(work.cells, group))
 
 
 def _walls(work: Ledger, regions: Iterable[Sequence[int]]) -> set[int]:
@@ -109,7 +102,7 @@ def ask_pale(work: Ledger) -> None:
     ]
     for group in joined(work.cells, pale):
         if len(group) >= doubts.LEAST_PALE:
-            work.ask(WHY_FAINT, sides_of(work.cells, group))
+            work.ask(Why.FAINT, sides_of(work.cells, group))
 
 
 def sides_of(cells: CellGrid, edges: Iterable[int]) -> set[int]:

@@ -27,19 +27,7 @@ from math import fsum
 from layouts.values import dataclass
 from scorer.scan import doubts
 from scorer.scan.doubts import DOTTED_OUTLINE, SURE, signs_of
-from scorer.scan.evidence import (
-    WHY_FAINT,
-    WHY_HIDDEN,
-    WHY_LINE,
-    WHY_MARKED,
-    WHY_OPEN,
-    WHY_POCKET,
-    WHY_RIM,
-    WHY_SIZE,
-    Evidence,
-    Reading,
-    Unsure,
-)
+from scorer.scan.evidence import Evidence, Reading, Unsure, Why
 from scorer.scan.games.sheet import RIM, CellGrid
 from scorer.scan.ink_account import Ledger, ask_pale, balance, sides_of
 from scorer.scan.regions import groups, joined, regions_of
@@ -51,7 +39,7 @@ MOST_AMISS = 2  # of it: pieces that are missing or inside
 # What a settled edge counts in it on sheets for dots: if the player puts dots, and if not.
 SHARE_IF_DOTTED, SHARE_IF_UNDOTTED = 1.0, 0.35
 CAP = 6.0  # odds count no more than this
-UNCLOSED = (WHY_OPEN, WHY_LINE, WHY_SIZE, WHY_FAINT)  # questions about lines that may have a gap
+UNCLOSED = (Why.OPEN, Why.LINE, Why.SIZE, Why.FAINT)  # questions about lines that may have a gap
 OVERLAP = 2  # common cells from which on two sets are about the same outline
 LEAST_GROUP = 2  # joined cells, or edges end to end, that are asked about
 LEAST_DOTS = 2  # dots in cells that are asked about
@@ -72,7 +60,7 @@ def judged(cells: CellGrid, seen: Evidence) -> Reading:
     _ask_dotted(work)
     _ask_loose(work)
     if doubts.is_faint_sheet(cells, seen, work.signs):
-        work.ask(WHY_FAINT, range(len(cells.names)))
+        work.ask(Why.FAINT, range(len(cells.names)))
     _ask_hidden(work)
     balance(work)
     ask_pale(work)
@@ -135,7 +123,7 @@ def _ask_marked(work: Ledger) -> None:
         for region in work.regions:
             if len(set(region) & set(group)) >= OVERLAP:
                 whole |= set(region)
-        work.ask(WHY_MARKED, whole)
+        work.ask(Why.MARKED, whole)
         work.used |= whole
         work.settled |= {edge for cell in whole for edge in work.cells.around[cell]}
 
@@ -146,7 +134,7 @@ def _take_closed(work: Ledger) -> None:
         if _is_gap(work, region):
             continue
         why = _doubt(work, region)
-        if why == WHY_MARKED and len(set(region) & work.used) >= OVERLAP:
+        if why == Why.MARKED and len(set(region) & work.used) >= OVERLAP:
             pass  # asked already, as part of a group
         elif why:
             work.ask(why, region)
@@ -167,14 +155,14 @@ def _doubt(work: Ledger, region: tuple[int, ...]) -> str:
     """Return why a closed region isn't sure, or "" if it is."""
     cells, seen, signs = work.cells, work.seen, work.signs
     if not _is_own(work, region, work.used):
-        return WHY_POCKET
+        return Why.POCKET
     is_struck = doubts.is_struck(cells, seen, signs, region)
     if is_struck or len(set(region) & work.used) >= OVERLAP:
-        return WHY_MARKED
+        return Why.MARKED
     if any(signs.hidden[cell] for cell in region):
-        return WHY_HIDDEN
+        return Why.HIDDEN
     if seen.residual > BENT:
-        return WHY_FAINT
+        return Why.FAINT
     return _doubt_of_line(work, region)
 
 
@@ -185,12 +173,12 @@ def _doubt_of_line(work: Ledger, region: tuple[int, ...]) -> str:
     is_at_border = any(cells.is_rim(edge) and seen.odds[edge] < 0 for edge in edges)
     if is_at_border and not doubts.ends_at_border(cells, seen, region):
         is_near = doubts.ends_at_border(cells, seen, region, or_near=True)
-        return WHY_RIM if is_near else WHY_OPEN
+        return Why.RIM if is_near else Why.OPEN
     if min(abs(seen.odds[edge]) for edge in edges) < SURE:
-        return WHY_FAINT
+        return Why.FAINT
     if why := doubts.leak(seen, region, is_at_border):
         return why
-    return WHY_RIM if is_at_border and not work.uses_border else ""
+    return Why.RIM if is_at_border and not work.uses_border else ""
 
 
 def _is_own(work: Ledger, region: tuple[int, ...], others: Collection[int]) -> bool:
@@ -221,7 +209,7 @@ def _free_beside(work: Ledger, region: tuple[int, ...]) -> set[int]:
 def _ask_almost_closed(work: Ledger) -> None:
     """Ask about sets of cells with a line around them but for a piece or two."""
     for almost in _almost_closed(work):
-        work.ask(WHY_OPEN if almost.missing else WHY_MARKED, almost.cells)
+        work.ask(Why.OPEN if almost.missing else Why.MARKED, almost.cells)
         work.used |= set(almost.cells)
         work.settled |= {*almost.walls, *almost.inner}
 
@@ -291,7 +279,7 @@ def _ask_sizes(work: Ledger) -> None:
             odd += region
             work.settled |= set(drawn)
     for group in groups(work.cells, odd):
-        work.ask(WHY_SIZE, group)
+        work.ask(Why.SIZE, group)
 
 
 def _ask_dotted(work: Ledger) -> None:
@@ -302,7 +290,7 @@ def _ask_dotted(work: Ledger) -> None:
     alone = [c for c, is_dotted in enumerate(work.signs.dotted) if is_dotted and c not in inside]
     for group in groups(work.cells, alone):
         if len(group) >= LEAST_GROUP:
-            work.ask(WHY_OPEN, group)
+            work.ask(Why.OPEN, group)
 
 
 def _ask_loose(work: Ledger) -> None:
@@ -317,7 +305,7 @@ def _ask_loose(work: Ledger) -> None:
     ]
     for group in joined(work.cells, loose):
         if len(group) >= LEAST_GROUP:
-            work.ask(WHY_LINE, sides_of(work.cells, group))
+            work.ask(Why.LINE, sides_of(work.cells, group))
 
 
 def _ask_hidden(work: Ledger) -> None:
@@ -325,7 +313,7 @@ def _ask_hidden(work: Ledger) -> None:
     hidden = {cell for cell, is_hidden in enumerate(work.signs.hidden) if is_hidden}
     for group in groups(work.cells, sorted(hidden)):
         near = {other for cell in group for other in work.cells.beside[cell]}
-        work.ask(WHY_HIDDEN, {*group, *near})
+        work.ask(Why.HIDDEN, {*group, *near})
 
 
 def _ask_beside_questions(work: Ledger) -> None:
@@ -349,9 +337,9 @@ def _ask_beside_questions(work: Ledger) -> None:
         near = beside | {other for cell in beside for other in cells.beside[cell]}
         why = ""
         if doubts.ends_at_border(cells, work.seen, outline) and not unclosed.isdisjoint(near):
-            why = WHY_RIM
+            why = Why.RIM
         elif not _is_own(work, outline, asked):
-            why = WHY_POCKET
+            why = Why.POCKET
         if why:
             work.outlines.remove(outline)
             work.ask(why, outline)

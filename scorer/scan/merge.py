@@ -8,19 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from scorer.scan.evidence import (
-    WHY_FAINT,
-    WHY_HIDDEN,
-    WHY_OPEN,
-    WHY_RIM,
-    Reading,
-    Unsure,
-    are_about,
-)
+from scorer.scan.evidence import Reading, Unsure, Why, are_about
 from scorer.scan.sheet_read import SheetRead
 
 # doubts that a better photo of a sheet answers
-OF_SEEING = (WHY_OPEN, WHY_RIM, WHY_FAINT, WHY_HIDDEN)
+OF_SEEING = (Why.OPEN, Why.RIM, Why.FAINT, Why.HIDDEN)
 
 
 def merged(reads: Iterable[SheetRead]) -> list[SheetRead]:
@@ -84,4 +76,4 @@ def _is_answered(question: Unsure, other: Reading, outlines: tuple[tuple[int, ..
     if question.cells in outlines and question.why in OF_SEEING:
         return True
     is_calm = not any(set(doubt.cells) & set(question.cells) for doubt in other.questions)
-    return question.why == WHY_HIDDEN and is_calm
+    return question.why == Why.HIDDEN and is_calm

@@ -156,17 +156,9 @@ def _cups(judged: JudgedPlay, says: Says) -> Plain:
         "places": PLACES,
         "left": ASKS - len(lap.asks) if lap else 0,  # questions of this lap
         "asked": game.asked(lap, len(lap.asks)) if lap else None,
-        "half": _symbol_only(lap) if lap else None,
+        "half": lap.symbol_only.table() if lap and lap.symbol_only else None,
         "lies": _lies(lap, [step for step in steps if step.move.round == count]) if lap else [],
     }
-
-
-def _symbol_only(lap: Lap) -> Plain | None:
-    """Return the player and the symbol of an ask without a place, as 1.1 wrote it, or None."""
-    if not lap.symbol_only:
-        return None
-    player, symbol = lap.symbol_only
-    return {"player": player, "symbol": symbol.name}
 
 
 def _lap(lap: Lap, number: int, steps: tuple[Step, ...], says: Says) -> Plain:

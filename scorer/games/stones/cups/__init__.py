@@ -31,7 +31,7 @@ SHIFT = re.compile(r"\s*(\d{1,3})\s*[-–−]\s*(\d{1,3})\s*", re.ASCII)
 FREE = "·"
 PLACES, ASKS, SHIFTS = 4, 3, (3, 4)  # the most shifts in a player's first and second lap
 SHIFTING, SYMBOL = "shifts", "symbol"  # the stages of an open lap
-PLACE_ONLY = "turned"  # a stage that only 1.1 wrote: the symbol is known, its place is asked for
+PLACE_ONLY = "turned"  # the stage after a `SymbolOnly`: its place is asked for
 
 Known = Mapping[str, Symbol]  # marks by their names
 Row = Sequence[Symbol | None]  # None for a stone that is gone
@@ -50,6 +50,18 @@ class CupAsk:
 
 
 @dataclass(frozen=True)
+class SymbolOnly:
+    """An ask before its stone is turned, as only 1.1 wrote it down."""
+
+    player: str
+    symbol: Symbol
+
+    def table(self) -> dict[str, str]:
+        """Return it as records have it."""
+        return {"player": self.player, "symbol": self.symbol.name}
+
+
+@dataclass(frozen=True)
 class Lap:
     """One player's turn as the shifter, as it was written."""
 
@@ -58,7 +70,7 @@ class Lap:
     shifts: tuple[tuple[int, int], ...]
     asks: tuple[CupAsk, ...]
     asking: str | None = None  # the next stage, while it is typed in
-    symbol_only: tuple[str, Symbol] | None = None  # player and symbol at the stage PLACE_ONLY
+    symbol_only: SymbolOnly | None = None  # at the stage PLACE_ONLY
     words: str = ""  # `laid` as it is written
     pairs: tuple[str, ...] = ()  # the shifts as they are written
 
@@ -149,15 +161,13 @@ def read_lap(item: Item, players: Collection[str], definition: Definition) -> La
     )
 
 
-def _asking(
-    item: Item, players: Collection[str], known: Known
-) -> tuple[str, tuple[str, Symbol] | None]:
+def _asking(item: Item, players: Collection[str], known: Known) -> tuple[str, SymbolOnly | None]:
     """Read the next stage of an open lap; PLACE_ONLY has the player and the symbol, too."""
     if isinstance(item.value, str):
         return item.choice(SHIFTING, SYMBOL), None
     fields = item.fields(("player", "symbol"))
     symbol = _symbol(fields["symbol"], fields["symbol"].text().strip(), known)
-    return PLACE_ONLY, (_player(fields["player"], players), symbol)
+    return PLACE_ONLY, SymbolOnly(_player(fields["player"], players), symbol)
 
 
 def _ask(item: Item, players: Collection[str], known: Known) -> CupAsk:

@@ -98,10 +98,7 @@ def _after_answers(game: CupsGame, number: int) -> list[Lap]:
 
 def _lap_lines(lap: Lap) -> Lines:
     asks = [f"      - {flow_table(_ask_table(ask))}" for ask in lap.asks]
-    asking = lap.asking
-    if lap.symbol_only:
-        player, symbol = lap.symbol_only
-        asking = flow_table({"player": player, "symbol": symbol.name})
+    asking = flow_table(lap.symbol_only.table()) if lap.symbol_only else lap.asking
     return [
         f"  - shifter: {scalar(lap.shifter)}",
         f"    laid: {scalar(lap.words)}",
@@ -292,9 +289,8 @@ class TypedCups(TypedStones):
         if lap.asking == SHIFTING:
             shifts = {"number": len(lap.shifts) + 1, "most": cups.most_shifts(number)}
             return _ask(SHIFTING, number, lap.shifter, shifts)
-        if lap.symbol_only:
-            player, symbol = lap.symbol_only
-            return _ask(PLACE_ONLY, number, player, {"symbol": symbol})
+        if ask := lap.symbol_only:
+            return _ask(PLACE_ONLY, number, ask.player, {"symbol": ask.symbol})
         return _ask(SYMBOL, number, cups.asked(lap, len(lap.asks)), {"number": len(lap.asks) + 1})
 
     def asks_again(self, game: Game, number: int) -> Sequence[Ask]:
@@ -350,9 +346,8 @@ class TypedCups(TypedStones):
         if len(old) > len(new):
             return " ".join(symbol.called(words.lang) for symbol in old[-1].laid)
         lap, left = old[-1], new[-1]
-        if lap.symbol_only and not left.symbol_only:
-            player, symbol = lap.symbol_only
-            return f"{player} {symbol.called(words.lang)}"
+        if (ask := lap.symbol_only) and not left.symbol_only:
+            return f"{ask.player} {ask.symbol.called(words.lang)}"
         is_end = left.asking == SHIFTING != lap.asking
         return " ".join(lap.pairs[len(left.pairs) :]) or (
             word_in(words.lang, DONE) if is_end else ""
@@ -425,7 +420,7 @@ def _lap_entry(game: Game, ask: Ask, parts: Mapping[str, object]) -> Entry:
 def _read_typed_ask(text: str, game: Game, ask: Ask, words: Words) -> Entry | None:
     """Read an ask, or a correction of one; None if it isn't one."""
     has_symbol = ask.question.endswith(PLACE_ONLY)
-    symbol = game.record.game.open_lap.symbol_only[1] if has_symbol else None
+    symbol = game.record.game.open_lap.symbol_only.symbol if has_symbol else None
     reads = partial(symbols_in, definition=game.record.definition, lang=words.lang)
     table = parse_ask(text, ask.who[0], symbol, game.players, reads)
     if table is None:
