@@ -293,6 +293,8 @@ def test_missing_keys_have_the_default_on_the_page(base: str) -> None:
             continue
         if told[key] == "needed":
             assert f"'{way[-1]}' is missing" in refused(without(tree, way))
+        elif told[key] == "optional if `strokes` are given":  # here none are
+            assert "'strokes' is missing" in refused(without(tree, way))
         elif told[key] != "as ours":
             if base != "my-board" or way[-1] not in ("mark", "picture"):
                 taken(without(tree, way))
