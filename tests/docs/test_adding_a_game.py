@@ -30,7 +30,7 @@ def house(once: Once) -> Path:
 
 def build(home: Path) -> None:
     """Copy all code, compiled files included, since they are valid in the copy, too."""
-    leave = shutil.ignore_patterns("goldens", "pictures", "node_modules")
+    leave = shutil.ignore_patterns("goldens", "node_modules")
     for name in ("layouts", "scorer", "generator", "fives", "web", "tests", "tools"):
         shutil.copytree(HOME / name, home / name, ignore=leave)
     for name in ("bench", "docs", "output"):

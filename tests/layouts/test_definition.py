@@ -293,7 +293,9 @@ def test_missing_keys_have_the_default_on_the_page(base: str) -> None:
             continue
         if told[key] == "needed":
             assert f"'{way[-1]}' is missing" in refused(without(tree, way))
-        elif told[key] != "as ours":
+        elif told[key] == "optional if `strokes` are given":  # here none are
+            assert "'strokes' is missing" in refused(without(tree, way))
+        elif told[key] != "as ours" or (key == "symbols.NAME.colour" and is_drawn(tree, way)):
             if base != "my-board" or way[-1] not in ("mark", "picture"):
                 taken(without(tree, way))
         elif base in games():
@@ -306,6 +308,11 @@ def test_missing_keys_have_the_default_on_the_page(base: str) -> None:
 def meant(definition: Definition) -> Definition:
     """What a definition means, however it is written."""
     return replace(definition, source="")
+
+
+def is_drawn(tree: Tree, way: Way) -> bool:
+    """Whether a key belongs to a symbol from a drawing or letters, which bring a colour."""
+    return not {"svg", "text"}.isdisjoint(at(tree, way[:-1]))
 
 
 def has(tree: Tree, way: Way) -> bool:

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from pathlib import Path
 
 from layouts.fault import LayoutError
@@ -84,10 +84,11 @@ def _left_out(lines: list[str]) -> list[str]:
 
 
 def _wants_json(words: tuple[str, ...]) -> bool:
-    """True when JSON was asked for; after an option that takes a word it is that word."""
+    """True when JSON was asked for; after an option that takes a word, or --, it is that word."""
+    options = takewhile(lambda word: word != "--", words)
     return any(
         word == "--json" and not (before.startswith("-") and before not in FLAGS)
-        for before, word in pairwise(("", *words))
+        for before, word in pairwise(("", *options))
     )
 
 
