@@ -8,12 +8,14 @@ from __future__ import annotations
 import itertools
 import json
 import re
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pytest
 
 from generator.games.stones import clear, cups, poker, rules, towers
+from generator.pages import flow
 from layouts.definition.loader import define
 from layouts.games import stones
 from layouts.words import LANGUAGES, speak
@@ -69,9 +71,10 @@ def test_cups_are_found_and_missed_as_drawn() -> None:
 
 
 def test_hands_grow_as_much_as_other_drawings_in_large_print() -> None:
-    large = ordered("en", large=True).style
-    assert poker.stone_mm(large) == pytest.approx(large.drawn * poker.STONE_MM)
-    assert poker.stone_mm(large) > 1.4 * poker.stone_mm(OURS.style)
+    for share in flow.LARGER:
+        large = replace(ordered("en", large=True).style, drawn=share)
+        assert poker.stone_mm(large) == pytest.approx(share * poker.STONE_MM)
+        assert poker.stone_mm(large) > 1.4 * poker.stone_mm(OURS.style)
 
 
 @pytest.mark.parametrize("one", [*poker.PLAIN.values(), poker.TAKEN, *poker.WITH_EMPTY.values()])
