@@ -67,6 +67,14 @@ ELSEWHERE = {
     ".venv/bin/ruff": "run.py test",
 }
 
+# Commands that need what a sentence before them tells readers to make.
+BEFORE = {
+    "fives-score game lesson --school moodle -o grades.csv": (
+        "fives-print --names with-ids.csv --tables 2 --keep-ids -o lesson.pdf"
+    )
+}
+WITH_IDS = "Name,Email\nAnna,anna@school.example\nBen,ben@school.example\n"
+
 
 @dataclass(frozen=True)
 class Typed:
@@ -171,6 +179,9 @@ def through_run_py(command: str) -> str | None:
 def test_every_command_of_a_chapter_works(
     chapter: list[Typed], desk: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    for before in filter(None, (BEFORE.get(typed.command) for typed in chapter)):
+        (desk / "with-ids.csv").write_text(WITH_IDS, encoding="utf-8")
+        assert in_here(run, before, monkeypatch)[0] == 0
     for typed in chapter:
         command: str | None = typed.command
         if command and command.startswith("python3 run.py"):
