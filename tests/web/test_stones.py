@@ -20,6 +20,7 @@ IS_LARGER = """() => {
   const one = document.querySelector('.pan');
   return one && one.scrollWidth > one.clientWidth;
 }"""
+IS_CUT = "all => all.map((one) => one.scrollWidth > one.clientWidth)"
 FIVE = ["0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0"]
 
 
@@ -173,6 +174,14 @@ def test_row(table: Stones, tmp_path: Path) -> None:
     table.page.locator('[data-cell="1,2"]').click()  # smaller than a finger: looked at, not played
     table.until(".nudge", "Ann moves")
     table.counted(".history > li", len(FIVE) - 1)
+
+
+def test_two_players_without_names_are_told_apart_on_a_phone(table: Stones) -> None:
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    table.choose(printed(players=2, game="stones"), "Five in a row")
+    names = table.page.locator(".duel .dl bdi.grow")
+    assert names.all_inner_texts() == ["Player 1", "Player 2"]
+    assert not any(names.evaluate_all(IS_CUT))
 
 
 # light and dark lie so that none has five in line; when Ann takes 0,5 away, 0,6 is cut off

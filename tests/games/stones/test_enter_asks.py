@@ -46,6 +46,12 @@ def test_what_is_laid_however_it_is_typed(path: Path, answer: str, lang: str) ->
     assert 'laid: "dot line triangle square"' in shown(path)
 
 
+def test_help_names_the_marks_with_their_numbers(path: Path) -> None:
+    path.write_text(record("cups"))
+    told = typed(path, "?", "1234", "?", "", "?")
+    assert told.count("1 dot  2 line  3 triangle  4 square") == 2  # not where places are asked for
+
+
 @pytest.mark.parametrize(
     "answer", ["2-4", "2 4", "24", "2,4", "2 > 4", "2→4", "2 nach 4", "2 to 4", "2–4", "٢ ٤"]
 )

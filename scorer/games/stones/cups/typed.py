@@ -353,6 +353,15 @@ class TypedCups(TypedStones):
             word_in(words.lang, DONE) if is_end else ""
         )
 
+    def advice(self, game: Game, ask: Ask, words: Words) -> list[str]:
+        """Return the symbols with their numbers, or [] if the answer has no symbol."""
+        if ask.question.rpartition(".")[2] not in (LAID, SYMBOL):
+            return []
+        symbols = game.record.definition.symbols
+        return [
+            "  ".join(f"{i} {symbol.called(words.lang)}" for i, symbol in enumerate(symbols, 1))
+        ]
+
     def read_answer(self, text: str, game: Game, ask: Ask, words: Words) -> Entry | None:
         """Read symbols, shifts or an ask."""
         stage = ask.question.rpartition(".")[2]
