@@ -38,6 +38,7 @@ LARGE_TOP, BESIDE, ROWS = 24.0, 10.0, 14.0  # in large print; between racks, if 
 HIGH, FRONT, FRONT_BELOW = 76.0, 150.0, 48.0  # drawings on a separate page: from side and front
 BELOW, LOW, STEPS_BELOW = 8.0, 44.0, 18.0  # below a rack: the drawing, its height; then the steps
 INTRO, GROUND, DRAWN = 24.0, 47.0, 25.0  # the first line of the steps; what is drawn beside them
+NAMES = 12.0  # room for the names of panels beside the racks
 STEPS = ("cut", "fold", "glue", "stand")
 ALL = 4  # racks on a full page, two in a row
 SHOWN = 74.0  # room for the drawing beside the steps
@@ -107,8 +108,9 @@ def rack_for(job: Job) -> Rack:
 def places(rack: Rack, large: bool = False) -> list[Point]:
     """Return the corners of all racks on a page; in large print nothing is above them."""
     across = 2 if 2 * rack.width + BETWEEN <= BOX_WIDTH else 1
-    gap = min(BESIDE, BOX_WIDTH - 2 * rack.width) if across == 2 else 0.0
-    left = (BOX_WIDTH - across * rack.width - gap) / 2
+    spare = BOX_WIDTH - across * rack.width
+    gap = min(BESIDE, max(min(BETWEEN, spare), spare - 2 * NAMES)) if across == 2 else 0.0
+    left = (spare - gap) / 2
     top = LARGE_TOP if large else min(TOP, FOOT - 2 * rack.height - BETWEEN)
     below = min(FOOT - rack.height, top + rack.height + ROWS)
     return [(left + i * (rack.width + gap), y) for y in (top, below) for i in range(across)]

@@ -183,7 +183,7 @@ def corner(page: Page, job: Job, picture: Example, left: float, top: float, unit
         page.pen.centred(*middle, str(points), POINTS * unit, theme.BLACK, bold=True)
 
 
-EASEL = Easel(corner, SQUARE_MM, fits=fits)
+EASEL = Easel(corner, SQUARE_MM, slack=0.6, fits=fits)  # half of the marker's line
 
 
 # --- what a player drew ------------------------------------------------------------------------
