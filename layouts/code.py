@@ -1,7 +1,7 @@
 """Sheet and set ids: short, typable; a typing error never gives another board.
 
-Long form     hunt-white-1abcdex     game, layout, then version, payload, check character.
-Compact form  HW1ABCDEX              game letter, layout letter, version, payload, check character.
+Long form     hunt-white-103ra9h     game, layout, then version, payload, check character.
+Compact form  HW103RA9H              game letter, layout letter, version, payload, check character.
 With a place  HG1ABCDEX3             in QR codes of a shared sheet: the number of the player.
                                      It is unprotected: cameras read it, typed it is refused.
 Payload: a whole number in Crockford's base 32; the payloads of version 2 follow those of version 1.
