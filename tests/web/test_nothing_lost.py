@@ -152,6 +152,17 @@ def test_whoever_leaves_in_the_moment_of_an_entry_finds_it_again(tab: Tab) -> No
     becomes(tab.page, lambda: tab.page.evaluate(UNDER_WAY), [f"fives.underway.{CLASS}.2 "])
 
 
+def test_whoever_leaves_with_the_cursor_in_a_cell_finds_it_again(tab: Tab) -> None:
+    tab.at(f"score?class={CLASS}", ".grid [data-row]")
+    tab.page.locator('[data-row="2"][data-column="0"]').click()
+    tab.page.keyboard.type("9")
+    with tab.page.expect_navigation():
+        tab.page.evaluate("() => location.reload()")
+    tab.visit.ready()
+    tab.page.wait_for_selector(".grid [data-row]")
+    tab.holds(CLASS, '"Cem": [9]')
+
+
 def row(*cells: str) -> list[str]:
     return [*cells, *[""] * (6 - len(cells))]
 

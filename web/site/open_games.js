@@ -27,7 +27,10 @@ effect(() => {
 });
 
 const noteAll = () => opened.forEach((session) => session.note());
-addEventListener("pagehide", noteAll);
+addEventListener("pagehide", () => {
+  document.activeElement?.blur(); // a field is entered when it is left
+  noteAll();
+});
 document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && noteAll());
 
 // Forget all open games, because their records were changed.
