@@ -174,9 +174,11 @@ def _message(error: Exception) -> str:
     try:
         return _line_of(error)
     except Exception as worse:  # anything: without memory not even the words may be loaded
-        if not is_short(worse):
-            raise
-        return LAST_WORDS["door.memory"]
+        if is_short(worse):
+            return LAST_WORDS["door.memory"]
+        if isinstance(worse, OSError) and worse.errno:  # the words of a refusal can't be read
+            return _line_of(worse)
+        raise
 
 
 def _line_of(error: Exception) -> str:

@@ -37,7 +37,7 @@ SOMEBODY = _words(_TABLE["somebody"])
 _NAMES = _KINDS["vorname"] | _KINDS[LAST] | _KINDS["name"]
 NOBODY = (_NAMES | _words(_TABLE["nobody"])) - SOMEBODY
 TITLE, TITLE_WITH_MORE, FOOT = (_words(_TABLE[key]) for key in ("title", "title.more", "foot"))
-EXPORT = [row.text().split() for row in _TABLE["export"].rows()]
+EXPORT = [line.split() for line in _TABLE["export"].text(4000).splitlines()]
 IDENTITY, OTHERS_OF = (_words(_TABLE[key]) for key in ("identity", "others.of"))
 NUMBER_SIGNS = ("#", "№", "n°", "nº")
 RULE = frozenset("-=_:*+~|. ")  # a line drawn below heads
