@@ -67,7 +67,9 @@ def is_asked_again(path: Path, answer: str, wanted: tuple[str, str, str], **opti
         asked, said = typed(path, answer, lang=lang, **options).split(f"<{answer}>\n")
         assert words in said, f"{words!r} in {said!r}"
         question = asked.splitlines()[-1]
-        assert said.splitlines()[1].startswith(question), f"{question!r} once more in {said!r}"
+        lines = said.splitlines()
+        after = next(i for i, line in enumerate(lines, 1) if words in line)
+        assert lines[after].startswith(question), f"{question!r} once more in {said!r}"
         assert options or path.read_text() == before, f"{answer!r} is not kept"
 
 

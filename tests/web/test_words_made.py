@@ -15,7 +15,7 @@ EMPTY = ("red", "blue", "hexagon", "region")
 GO_ON = ("round", "move", "clusters.left", "stones.move", "stones.show", "stones.lap")
 SIDES = ("light", "dark")
 SPACES = range(4)  # that are missing of a piece of hexes: none while the finger is still down
-WHYS = ("open", "faint", "marked", "hidden", "pocket", "rim", "overlap", "size", "line")
+WHYS = ("open", "faint", "marked", "hidden", "pocket", "rim", "size", "line")
 ASKED = {"rim": ("", ".closed", ".open"), "pocket": ("", ".closed", ".nothing")}
 # what can stand after each beginning, as it is said in the code or by the games
 MADE_OF: dict[str, tuple[object, ...]] = {

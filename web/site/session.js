@@ -1,5 +1,4 @@
-// A game while it is typed in: the record is the truth, every entry goes through the referee, undo is the record
-// before. Games in games/ draw the referee's view and make entries.
+// A game while it is typed in: its record, judged after every entry. Games in games/ draw the view and make entries.
 import { drawWith } from "./art.js";
 import { result } from "./import_records.js";
 import { ask } from "./engine.js";
@@ -14,10 +13,9 @@ const STEPS = 200; // how many steps back are kept
 
 const entered = (entry) => ["enter", { entry, day: today() }];
 
-// The way of a tap: `#step` puts it under way, in case the page is left, and behind all earlier taps (`#lastTurn`). In
-// its turn `#write` has it judged; if it is refused, its way ends here. `#become` begins to store the new record
-// (`#storing`) and shows it at once. Then the promise that the desk waits for is kept. The next tap is judged only
-// when this one is stored, since `#store` may find that another tab wrote meanwhile; then it is under way no more.
+// From `#step` on a tap is under way, in case the page is left. When all earlier ones are stored, `#write` has it
+// judged; unless it is refused, `#become` shows the new record and begins to store it (`#storing`). The next tap waits
+// for that, since `#store` may find that another tab wrote meanwhile.
 export class Session {
   #storing = Promise.resolve(); // the last entry, until it is stored
   #lastTurn = Promise.resolve(); // the last tap, until it is judged and shown
@@ -95,15 +93,13 @@ export class Session {
     return this.#step([["until", { count }], ...entries.map(entered)]);
   }
 
-  // Enter results alone as rows of a table {player: [cells]}; return the new view, or null. `isAnew` replaces rolls
-  // to which nothing was drawn.
+  // Enter rows of results {player: [cells]}; return the new view, or null. `isAnew` replaces rolls without outlines.
   fill(rows, mode, isAnew = false) {
     const anew = isAnew ? [["anew", {}]] : [];
     return this.#step([...anew, ["totals", { rows, mode, day: today() }]]);
   }
 
-  // Keep rows of results that can't be put into the record as they were typed; null drops a row. Rows of another tab
-  // stay.
+  // Keep rows of results that can't be entered, as they were typed; null drops a row. Rows of another tab stay.
   keepDrafts(rows) {
     const merged = (known) => keyed(Object.fromEntries(Object.entries(keyed(known, rows)).filter(([, row]) => row)));
     const step = this.#underWay.begin([["totals", { rows }]]);
