@@ -38,9 +38,7 @@ function Fields({ list }) {
     if (!form.isConnected || typing.value !== row.at) return undefined;
     if (isNew && roster.faults(name).length) {
       seen.current = { at: row.at, told: told() };
-      const field = form.querySelector("[aria-invalid=true]");
-      field?.focus();
-      return field?.select();
+      return requestAnimationFrame(() => form.querySelector("[aria-invalid=true]")?.select()); // selects and focuses
     }
     if (!next) return close();
     list.choose(next.at);
