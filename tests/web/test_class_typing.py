@@ -184,7 +184,7 @@ def test_on_a_phone_the_reason_stands_below_the_name(teacher: Teacher) -> None:
 def test_on_a_phone_a_refusal_keeps_the_sheet_on_its_name(teacher: Teacher) -> None:
     """What was typed stays selected; typed anew it goes on, as does whoever was refused before."""
     teacher.page.set_viewport_size(PHONE)
-    teacher.open(printed("Ada", "Ben", "Carla"))
+    teacher.open(printed(*NAMES))
     field = teacher.page.locator("dialog input").first
     teacher.page.locator(".names-list button", has_text="Ben").click()
     field.fill("99")
@@ -194,19 +194,19 @@ def test_on_a_phone_a_refusal_keeps_the_sheet_on_its_name(teacher: Teacher) -> N
     assert field.input_value() == "99"
     teacher.page.wait_for_function("document.activeElement.selectionEnd === 2")
     field.fill("98")
-    teacher.press("Next: Carla")
+    teacher.press("Next: Cem")
     teacher.until("dialog .verdict", "Ben, round 1: 98")
     teacher.until("#sheet-title", "^Ben$")
     field.fill("9")
-    teacher.press("Next: Carla")
-    teacher.until("#sheet-title", "^Carla$")
+    teacher.press("Next: Cem")
+    teacher.until("#sheet-title", "^Cem$")
     field.fill("77")
-    teacher.press("Next: Ada")
-    teacher.until("dialog .verdict", "Carla, round 1: 77")
-    teacher.press("Next: Ada")
-    teacher.until("#sheet-title", "^Ada$")
+    teacher.press("Next: Dora")
+    teacher.until("dialog .verdict", "Cem, round 1: 77")
+    teacher.press("Next: Dora")
+    teacher.until("#sheet-title", "^Dora$")
     teacher.press("Close")
-    teacher.until(".names-list button", "Carla.*the most is 19")
+    teacher.until(".names-list button", "Cem.*the most is 19")
     assert teacher.result() == {"Ben": 9}
 
 

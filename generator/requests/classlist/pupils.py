@@ -279,7 +279,7 @@ def _head(rows: Sequence[ListRow]) -> int | None:
 
 
 def _with_typed_heads(row: ListRow) -> ListRow:
-    """Return a row such as `Name, Table`, typed above columns with tabs, as cells of its own."""
+    """Return a row such as `Name, Table`, typed above columns with tabs, split into cells."""
     heads = tuple(COMMA.split(row.cells[0].strip()))
     is_typed = not any(map(str.strip, row.cells[1:])) and TABLE in map(role, heads)
     return replace(row, cells=heads) if is_typed and _is_second_head(heads) else row

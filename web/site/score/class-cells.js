@@ -82,7 +82,7 @@ function Row({ list, row, most, focus, onOpen }) {
     ${boxes}
     <td class="bar"><span style=${{ inlineSize: share }}></span></td>
   </tr>
-  ${roster.isOpen && roster.faults(name).map((why) => html`<tr class="rowwhy"><td></td><td colspan=${count + 3} id=${`why-${at}`} role="status">${why}</td></tr>`)}`;
+  ${roster.isOpen && roster.faults(name).map((why) => html`<tr class="rowwhy"><td class="no"></td><td colspan=${count + 3} id=${`why-${at}`} role="status">${why}</td></tr>`)}`;
 }
 
 function away(list, row, focus) {

@@ -38,7 +38,11 @@ function Fields({ list }) {
     if (!form.isConnected || typing.value !== row.at) return undefined;
     if (isNew && roster.faults(name).length) {
       seen.current = { at: row.at, told: told() };
-      return requestAnimationFrame(() => form.querySelector("[aria-invalid=true]")?.select()); // selects and focuses
+      return requestAnimationFrame(() => {
+        const field = form.querySelector("[aria-invalid=true]");
+        field?.focus();
+        field?.select();
+      });
     }
     if (!next) return close();
     list.choose(next.at);
