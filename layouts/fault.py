@@ -33,6 +33,7 @@ TAGS = "\U000e0000", "\U000e0fff"  # the first and last character of an invisibl
 # They choose the look of the sign before them; after a plain letter they do nothing.
 VARIANTS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 LONGEST = 40  # letters of input that an error quotes
+ISOLATE, END_OF_ISOLATE = "\u2068", "\u2069"
 NESTED = "nested"  # the key of a refusal that only wraps another
 
 Option = Callable[[str], str]  # returns the name of an option, as the reader knows it
@@ -133,7 +134,10 @@ def said(value: Any, words: Words, option: Option = str) -> Any:
         return words.listed(said(part, words, option) for part in value)
     if hasattr(value, "called"):  # Named; isinstance with a Protocol is slow
         return value.called(words.lang)
-    return visible(str(value)) if is_path(value) or isinstance(value, str) else value
+    if not (is_path(value) or isinstance(value, str)):
+        return value
+    text = visible(str(value))
+    return f"{ISOLATE}{text}{END_OF_ISOLATE}" if text and words.isolates else text
 
 
 def is_path(value: object) -> bool:

@@ -34,6 +34,7 @@ ASKS = {
 # Options that share a field of the form, or have another word in its labels.
 LABELS = {"name": "names", "layout": "side", "sides": "teams", "to-win": "win"}
 QUOTES = {"en": ("“", "”"), "de": ("„", "“"), "ar": ("«", "»")}
+ON_SCREEN = ("playing", "pasting")  # rooms whose sentences go into no file
 ROOM_OF = {ask: room for room, asks in ASKS.items() for ask in asks}
 
 
@@ -45,7 +46,7 @@ def answer(ask: str, message: str) -> tuple[str, bytes | None]:
         words = _words(args)
         content, raw = _answered(ask, args, words)
     except Refusal as error:
-        content, raw = {"refused": refused(error, words)}, None
+        content, raw = {"refused": refused(error, words.for_page())}, None
     except Exception as error:  # the page shows it; a worker would lose it
         content, raw = {"broken": report(ask, error)}, None
     return json.dumps(content, ensure_ascii=False), raw
@@ -61,6 +62,7 @@ def _answered(ask: str, args: Given, words: Words) -> Answer:
     if not isinstance(ask, str) or ask not in ROOM_OF:
         raise Refusal("web.ask", "ask", ask=str(ask)[:40], known=tuple(ROOM_OF))
     room = import_module(f"web.asks.{ROOM_OF[ask]}")
+    words = words.for_page() if ROOM_OF[ask] in ON_SCREEN else words
     given = {key: value for key, value in args.items() if key != "say" and value is not None}
     return asked(getattr(room, ask), given, words)
 

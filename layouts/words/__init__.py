@@ -31,8 +31,9 @@ def usual_language() -> str:
 class Words:
     """The words of one language: `words("board.player", n=3)`."""
 
-    def __init__(self, lang: str, table: dict[str, str]) -> None:
+    def __init__(self, lang: str, table: dict[str, str], isolates: bool = False) -> None:
         self.lang, self.table = lang, table
+        self.isolates = isolates  # whether what is put into a sentence keeps its own direction
         self.rtl = lang in RIGHT_TO_LEFT
 
     def __call__(self, key: str, **values: object) -> str:
@@ -43,7 +44,11 @@ class Words:
 
     def with_texts(self, changed: Mapping[str, str]) -> Words:
         """Return the same words with some texts replaced."""
-        return Words(self.lang, Texts({**self.table, **changed}))
+        return Words(self.lang, Texts({**self.table, **changed}), self.isolates)
+
+    def for_page(self) -> Words:
+        """Return words whose sentences isolate names and quotes, if the language needs it."""
+        return Words(self.lang, self.table, isolates=True) if self.rtl else self
 
     def counted(self, key: str, n: int) -> str:
         """Return a text with a number, in the language's form for that number."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from layouts.fault import Refusal, visible
+from layouts.fault import Refusal, said, visible
 from layouts.values import dataclass
 from layouts.words import Words
 from scorer.verdict import Fault, Move, Place, Standing, TeamPlace, faults_by_player
@@ -69,7 +69,7 @@ def counted(persons: Iterable[PersonState]) -> dict[str, int]:
 def reason(name: str, why: Fault | Refusal, words: Words) -> str:
     """Return why a result is impossible, with the player, whom a fault names itself."""
     sentence = why.sentence(words)
-    return sentence if isinstance(why, Fault) else f"{name}: {sentence}"
+    return sentence if isinstance(why, Fault) else f"{said(name, words)}: {sentence}"
 
 
 def faulty_lines(moves: Iterable[Move], words: Words) -> list[str]:

@@ -12,6 +12,7 @@ from generator.fault import PrintError
 from generator.requests.player_names import ClassList, names_at_tables
 from generator.requests.request import Request
 from layouts.fault import LayoutError
+from layouts.words import speak
 from tests.running import Run
 
 LISTS = {
@@ -34,6 +35,24 @@ def read(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The names of a list, and the tables."""
     names, _, tables = names_at_tables((), ClassList(text.encode(), "class.csv"))
     return names, tables
+
+
+@pytest.mark.parametrize("heads", ["Name, Table", "Name; Tisch", "الاسم، الطاولة"])
+def test_heads_may_be_typed_above_a_pasted_column(heads: str) -> None:
+    """A tab can't be typed into the box; without heads the column is asked about."""
+    pasted = "Anna\t1\nEmre\t1\nMax\t1\nLena\t2\nÖmer\t2\nKai\t2\n"
+    assert read(f"{heads}\n{pasted}") == (NAMES, ("1", "1", "1", "2", "2", "2"))
+    names, remarks, tables = names_at_tables((), ClassList(pasted.encode(), "x"))
+    assert (names, tables) == (NAMES, ())
+    assert "column 2 was left out; are those tables?" in str(remarks[0].sentence(speak("en")))
+
+
+@pytest.mark.parametrize(
+    "text", ["Anna\t1\nEmre\t2\nMax\t3", "Anna\t7\nEmre\t7", "1\tAnna\n2\tEmre", "Anna\tx\nEmre\tx"]
+)
+def test_other_columns_are_not_asked_about(text: str) -> None:
+    _, remarks, _ = names_at_tables((), ClassList(text.encode(), "x"))
+    assert "tables" not in remarks[0].sentence(speak("en"))
 
 
 @pytest.mark.parametrize("text", LISTS.values(), ids=LISTS)

@@ -63,6 +63,25 @@ def test_boards_belong_to_somebody() -> None:
     assert not any("player" in page for page in pages if page["part"] != "boards")
 
 
+def test_a_column_that_may_be_tables_is_asked_about_beside_the_box() -> None:
+    for lang, column in {"en": "Column 2", "de": "Spalte 2", "ar": "العمود 2"}.items():
+        (hint,) = ask("names", text="Ada\t1\nBen\t1\nCem\t2\nDora\t2", lang=lang)["hints"]
+        assert column.casefold() in hint.casefold()
+    assert ask("names", text="Ada\nBen")["hints"] == []
+
+
+def test_an_arabic_sentence_on_the_page_keeps_names_and_quotes_apart() -> None:
+    """Without isolation a closing quote is shown before the name."""
+    record = printer.record(
+        *printer.sets(Request(players=2, names=("Ela", "Ben"), game="hexes"))[0][0]
+    )
+    for lang, quote in {"ar": "\u2068'abc'\u2069", "en": "'abc'"}.items():
+        table = ask("totals", record=record, rows={"Ela": ["abc"]}, lang=lang)["table"]
+        (why,) = table["rows"]["Ela"]["faults"]
+        assert f" {quote} " in why
+        assert why.startswith("\u2068Ela\u2069: " if lang == "ar" else "Ela: ")
+
+
 def test_a_page_is_drawn_as_the_command_draws_it() -> None:
     job, _ = printer.job(Request(set_id=SET))
     assert made("page", set=SET, number=3) == printer.page(job, "a4", 3)

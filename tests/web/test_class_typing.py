@@ -170,6 +170,8 @@ def test_on_a_phone_the_reason_stands_below_the_name(teacher: Teacher) -> None:
     teacher.page.locator(".names-list button", has_text="Ada").click()
     teacher.page.locator("dialog input").first.fill("70")
     teacher.press("Next: Ben")
+    teacher.until("dialog .verdict", "Ada, round 1: .*the most is 19")
+    teacher.press("Next: Ben")  # kept as it is
     teacher.until("#sheet-title", "^Ben$")
     teacher.page.locator("dialog input").first.fill("7")
     teacher.press("Close")
@@ -177,6 +179,48 @@ def test_on_a_phone_the_reason_stands_below_the_name(teacher: Teacher) -> None:
     teacher.until(".result", "Ada, round 1: 70")
     teacher.until(".result li", r"Ben\s*7")
     assert teacher.result() == {"Ben": 7}
+
+
+def test_on_a_phone_a_refusal_keeps_the_sheet_on_its_name(teacher: Teacher) -> None:
+    """What was typed stays selected; typed anew it goes on, as does whoever was refused before."""
+    teacher.page.set_viewport_size(PHONE)
+    teacher.open(printed(*NAMES))
+    field = teacher.page.locator("dialog input").first
+    teacher.page.locator(".names-list button", has_text="Ben").click()
+    field.fill("99")
+    teacher.keys("Enter")
+    teacher.until("dialog .verdict", "Ben, round 1: 99 .*the most is 19")
+    teacher.until("#sheet-title", "^Ben$")
+    assert field.input_value() == "99"
+    teacher.page.wait_for_function("document.activeElement.selectionEnd === 2")
+    field.fill("98")
+    teacher.press("Next: Cem")
+    teacher.until("dialog .verdict", "Ben, round 1: 98")
+    teacher.until("#sheet-title", "^Ben$")
+    field.fill("9")
+    teacher.press("Next: Cem")
+    teacher.until("#sheet-title", "^Cem$")
+    field.fill("77")
+    teacher.press("Next: Dora")
+    teacher.until("dialog .verdict", "Cem, round 1: 77")
+    teacher.press("Next: Dora")
+    teacher.until("#sheet-title", "^Dora$")
+    teacher.press("Close")
+    teacher.until(".names-list button", "Cem.*the most is 19")
+    assert teacher.result() == {"Ben": 9}
+
+
+def test_no_typo_moves_a_column(teacher: Teacher) -> None:
+    """However long it is: a click just after would meet another cell."""
+    teacher.page.set_viewport_size({"width": 1366, "height": 768})
+    teacher.open(printed(*NAMES)).at(1, 1)
+    heads = "[...document.querySelectorAll('.grid thead th')].map((one) => one.offsetWidth)"
+    before = teacher.page.evaluate(heads)
+    teacher.type("40 5")
+    teacher.at(2, 0)
+    teacher.type("12,53")
+    reason(teacher, "12,53")
+    assert teacher.page.evaluate(heads) == before
 
 
 @pytest.mark.soak

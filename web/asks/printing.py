@@ -168,12 +168,14 @@ def names(
     pupils, remarks, tables = names_at_tables((), listed)
     alike = sum(remark.key == "roster.namesake" for remark in remarks)
     sentences = [remark.sentence(words) for remark in remarks]
+    asked = [note for remark in remarks for note in remark.more if note.key == "roster.numbers"]
     return {
         "names": list(pupils),
         "count": len(pupils),
         "tables": list(tables),  # of each name, if the list has them
         "alike": alike,
         "remarks": sentences,
+        "hints": [note.sentence(words) for note in asked],  # shown beside the box
         "ids": identities(listed).sidecar(pupils),  # as --keep-ids writes them
     }, None
 

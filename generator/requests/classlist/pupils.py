@@ -43,6 +43,8 @@ LETTER = rf"(?={QUOTE}[^\W\d_])"
 NUMBERED = re.compile(rf"\A\s*(\d{{1,4}})(?:\s*[.):–-]\s*|\s+){LETTER}")
 # no name begins with a number and a dot or bracket, or with a bullet
 MARK = re.compile(rf"\A\s*(?:\d{{1,4}}\s*[.)]\s*{LETTER}|(?:[-–—*·]\s+|[•‣▪]\s*)(?={QUOTE}\w))")
+SMALL = re.compile(r"[1-9]\d?")
+COMMA = re.compile(r"\s*[,;،]\s*")
 FEWEST = 2  # numbered or bulleted lines; fewer may be an accident
 
 
@@ -94,7 +96,7 @@ class Pupils:
 def read(raw: bytes, file: str) -> Pupils:
     """Return the names of a list, maybe none; raise LayoutError if it can't be read."""
     listed = table(raw, file)
-    rows = [row for row in listed.rows if not is_rule(row.cells)]
+    rows = [_with_typed_heads(row) for row in listed.rows if not is_rule(row.cells)]
     sections = _sections(rows)
     if any(section.names for section in sections):
         return _named_by_lines(sections, rows, listed.encoding, file)
@@ -183,9 +185,13 @@ def _by_column(rows: Sequence[ListRow], at: int, lines: Sequence[int]) -> tuple[
     if column is None:
         return ()
     tables = _column(rows, column, lines)
-    sizes = Counter(tables)
-    is_course = len(sizes) < FEWEST or max(sizes.values()) > MOST_AT_TABLE
-    return () if is_course else tables
+    return tables if _are_sizes_of_tables(tables) else ()
+
+
+def _are_sizes_of_tables(labels: Sequence[str]) -> bool:
+    """Return whether these may be the tables of pupils; else they are courses."""
+    sizes = Counter(labels)
+    return len(sizes) >= FEWEST and max(sizes.values()) <= MOST_AT_TABLE
 
 
 def _refuse_untabled(
@@ -219,7 +225,7 @@ def _headless(listed: ListTable) -> tuple[list[tuple[str, int]], list[Remark]]:
     if _is_running(body, listed.spaced):
         return [(cell, row.line) for row in body for cell in row.cells], left
     plan = plan_by_cells(body, frozenset(), listed.spaced)
-    notes = [*_order(plan, body), *_turned(plan), *left]
+    notes = [*_order(plan, body), *_numbers(plan, body), *_turned(plan), *left]
     return [(name_in(row.cells, plan), row.line) for row in body], notes
 
 
@@ -233,6 +239,16 @@ def _order(plan: Plan, body: Sequence[ListRow]) -> list[Remark]:
         return [Remark("roster.columns", first=first, last=last)]
     if len(columns_of(body)) > 1:
         return [Remark("roster.column", column=plan.first[0] + 1)]
+    return []
+
+
+def _numbers(plan: Plan, body: Sequence[ListRow]) -> list[Remark]:
+    """Return a remark on a column left out whose small numbers look like tables."""
+    for i, cells in columns_of(body).items():
+        is_whole = len(cells) == len(body) and all(map(SMALL.fullmatch, cells))
+        is_counted = len(set(cells)) == len(cells)
+        if i not in plan.first + plan.rest and is_whole and not is_counted:
+            return [Remark("roster.numbers", column=i + 1)] if _are_sizes_of_tables(cells) else []
     return []
 
 
@@ -260,6 +276,13 @@ def _head(rows: Sequence[ListRow]) -> int | None:
     while at is not None and at + 1 < len(rows) and _is_second_head(rows[at + 1].cells):
         at += 1
     return at
+
+
+def _with_typed_heads(row: ListRow) -> ListRow:
+    """Return a row such as `Name, Table`, typed above columns with tabs, split into cells."""
+    heads = tuple(COMMA.split(row.cells[0].strip()))
+    is_typed = not any(map(str.strip, row.cells[1:])) and TABLE in map(role, heads)
+    return replace(row, cells=heads) if is_typed and _is_second_head(heads) else row
 
 
 def _is_second_head(cells: Sequence[str]) -> bool:

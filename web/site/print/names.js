@@ -13,7 +13,7 @@ const REST_MS = 120; // after the last key
 const MOST_BYTES = 1024 * 1024 + 1; // one more than a list may have, so that it is refused in words
 const KEPT = "fives.names"; // key in localStorage; removed by *Remove names*
 export const typed = signal(lasting.get(KEPT) ?? "");
-const understood = signal(null); // {alike, remarks}
+const understood = signal(null); // {alike, remarks, hints}
 const refused = signal("");
 let waiting = 0;
 let fromFile = ""; // lines just read from a file: remarks on them stay
@@ -106,6 +106,9 @@ function Remarks() {
   </details>`;
 }
 
+// What the list may have meant, as a question that is seen without opening anything.
+export const Hints = ({ list }) => (list?.hints ?? []).map((one) => html`<p class="hint" role="status">${one[0].toLocaleUpperCase()}${one.slice(1)}.</p>`);
+
 export const Tables = () => html`<${Seating} labels=${understood.value?.tables ?? []} onSeat=${refill} />`;
 
 // the class that was chosen by its name; what is printed belongs to it
@@ -159,7 +162,7 @@ export function Names() {
       onDragOver=${over}
     ></textarea>
     <${KnownClasses} label=${t("class.known")} value=${className.value} onChange=${choose} />
-    <div id="names-told"><${Understood} /><${Why} text=${why} /></div>
+    <div id="names-told"><${Understood} /><${Hints} list=${understood.value} /><${Why} text=${why} /></div>
     <${KeepIds} of=${ids.value} value=${keepsIds.value} onChange=${(on) => (keepsIds.value = on)} />
     <${Remarks} />
   </div>`;

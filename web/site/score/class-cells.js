@@ -6,7 +6,6 @@ import { t } from "../words.js";
 import { sideways, TypedField } from "../controls.js";
 import { html, useEffect, useRef } from "../vendor/ui.js";
 
-const MOST_LETTERS = 3; // letters of points; longer ones get more room
 const place = (row, column) => `[data-row="${row}"][data-column="${column}"]`;
 
 export function ClassCells({ list, onOpen }) {
@@ -62,9 +61,9 @@ export function wanted(list) {
 export const headOf = (list, i) => (isDouble(list, i) ? t("class.double", { n: list.columns[i] }) : list.columns[i]);
 
 const isDouble = (list, i) => list.isByRounds && i + 1 === list.first.view.play?.double;
-// shapes and the like are longer than points
-const isLong = (list, i) => (i === 0 && list.first.table.value?.alone === false) || list.rows.some(({ roster, name }) => (roster.cells(name)[i] ?? "").length > MOST_LETTERS);
-const kindOf = (list, i) => `${isLong(list, i) && i < list.columns.length ? "long" : ""} ${isDouble(list, i) ? "dbl" : ""} ${list.isByRounds && i === list.round ? "cur" : ""}`;
+// shapes are longer than points; a width never depends on what is typed, or the columns would move
+const isLong = (list, i) => i === 0 && list.first.table.value?.alone === false;
+const kindOf = (list, i) => `${isLong(list, i) ? "long" : ""} ${isDouble(list, i) ? "dbl" : ""} ${list.isByRounds && i === list.round ? "cur" : ""}`;
 
 function Row({ list, row, most, focus, onOpen }) {
   const { roster, name, at } = row;
@@ -83,7 +82,7 @@ function Row({ list, row, most, focus, onOpen }) {
     ${boxes}
     <td class="bar"><span style=${{ inlineSize: share }}></span></td>
   </tr>
-  ${roster.isOpen && roster.faults(name).map((why) => html`<tr class="rowwhy"><td></td><td colspan=${count + 3} id=${`why-${at}`} role="status">${why}</td></tr>`)}`;
+  ${roster.isOpen && roster.faults(name).map((why) => html`<tr class="rowwhy"><td class="no"></td><td colspan=${count + 3} id=${`why-${at}`} role="status">${why}</td></tr>`)}`;
 }
 
 function away(list, row, focus) {

@@ -5,7 +5,7 @@ import { openSheet, close } from "../dialogs.js";
 import { t } from "../words.js";
 import { headOf, wanted } from "./class-cells.js";
 import { canTap, Faults, toSheet } from "./class-side.js";
-import { html, signal } from "../vendor/ui.js";
+import { html, signal, useRef } from "../vendor/ui.js";
 
 const typing = signal(0); // whose results are typed
 
@@ -18,6 +18,7 @@ export function typeIn(list, row) {
 
 function Fields({ list }) {
   const row = list.rows[typing.value];
+  const seen = useRef({}); // the cells with which this row was opened, or refused
   if (!row?.roster.isOpen) return null; // sheets are tapped in by now
   const { roster, name } = row;
   const { columns, table } = roster;
@@ -25,14 +26,29 @@ function Fields({ list }) {
   const isAway = roster.isAbsent(name);
   const isSum = !cells.slice(0, columns.length).some(Boolean);
   const next = list.next(row.at);
-  const on = (event) => {
+  const told = () => JSON.stringify(roster.cells(name));
+  if (seen.current.at !== row.at) seen.current = { at: row.at, told: told() };
+  // a refusal is shown before the next name; once it was, the row may be left as it is
+  const on = async (event) => {
     event.preventDefault();
+    const form = event.target;
     document.activeElement?.blur?.();
+    const isNew = told() !== seen.current.told;
+    if (isNew) await roster.judged;
+    if (!form.isConnected || typing.value !== row.at) return undefined;
+    if (isNew && roster.faults(name).length) {
+      seen.current = { at: row.at, told: told() };
+      return requestAnimationFrame(() => {
+        const field = form.querySelector("[aria-invalid=true]");
+        field?.focus();
+        field?.select();
+      });
+    }
     if (!next) return close();
     list.choose(next.at);
     typing.value = next.at;
     if (!next.roster.isOpen) return (close(), toSheet(list, next));
-    requestAnimationFrame(() => event.target.querySelector("input:not([disabled])")?.focus());
+    requestAnimationFrame(() => form.querySelector("input:not([disabled])")?.focus());
     return undefined;
   };
   const field = (head, i) =>

@@ -5,7 +5,7 @@ import { ask } from "../engine.js";
 import { openSheet, close } from "../dialogs.js";
 import facts from "../facts.js";
 import { lang, t, tn } from "../words.js";
-import { KeepIds, KnownClasses, linesOf } from "../print/names.js";
+import { Hints, KeepIds, KnownClasses, linesOf } from "../print/names.js";
 import { sizesOf } from "../print/seating.js";
 import { call, keep, MOST_LETTERS, tablesOf } from "../store.js";
 import { toClass, toTables } from "./rooms.js";
@@ -78,6 +78,7 @@ function NewClass() {
     <${KnownClasses} label=${t("class.known")} value=${called} onChange=${choose} />
     <label><span class="label">${t("class.called")}</span><input class="field" dir="auto" maxlength=${MOST_LETTERS} value=${called} onInput=${(e) => setCalled(e.target.value)} /></label>
     <label><span class="label">${t("class.new.names")}</span><textarea class="field" rows="6" dir="auto" value=${text} onInput=${(e) => setText(e.target.value)}></textarea></label>
+    <${Hints} list=${list} />
     ${canSplit && (sizes.length > 1 ? html`<p class="hint">${tn("class.groups", sizes.length)}</p>` : stepper())}
     <${KeepIds} of=${ids} value=${keepsIds} onChange=${setKeepsIds} />
     <${Why} text=${why} />

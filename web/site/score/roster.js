@@ -15,6 +15,7 @@ const rowOf = (rows, name) => rows.find((row) => row.players?.includes(name) ?? 
 export class Roster {
   #waiting = keyed();
   #isSending = false;
+  #judged = Promise.resolve(); // until the referee has read all rows
   #next = null; // deed of the waiting rows
 
   constructor(session) {
@@ -231,11 +232,16 @@ export class Roster {
     this.typed.value = keyed(this.typed.value, rows);
     Object.assign(this.#waiting, rows);
     this.#next = act;
-    return this.#send();
+    if (!this.#isSending) this.#judged = this.#send();
+    return this.#judged;
+  }
+
+  // a promise for the moment when the referee has read all that was typed
+  get judged() {
+    return this.#judged;
   }
 
   async #send() {
-    if (this.#isSending) return;
     this.#isSending = true;
     while (Object.keys(this.#waiting).length) {
       const rows = keyed(this.drafts, this.#waiting); // with the drafts, to keep their reasons
