@@ -141,24 +141,36 @@ def height(column: Column) -> float:
 
 def draw_columns(page: Page, columns: Sequence[Column]) -> list[float]:
     """Draw the columns of a page, in large print stretched to fill it; return their ends."""
-    start = top(1 if page.style.large else 2)
+    ends = []
+    for i, placed in enumerate(_placed(page.style, columns)):
+        for block, y in placed:
+            block.draw(page, i * (COLUMN + GUTTER), y)
+        ends.append(_end(placed))
+    return ends
+
+
+def _placed(style: Style, columns: Sequence[Column]) -> list[list[tuple[Block, float]]]:
+    """Return the blocks of each column, each with its top."""
+    start = top(1 if style.large else 2)
     most = bottom(len(columns)) - start
     stretch = 1.0
-    if page.style.large and len(columns) == 1:
+    if style.large and len(columns) == 1:
         stretch = max(1.0, min(LARGE_EVEN, _stretched(columns[0], most)))
-    step = theme.PART if page.style.large else STEP
-    level = start + (page.style.mm(BADGE) + cap_mm(page.style.size(step))) / 2
-    ends = []
-    for i, column in enumerate(columns):
+    level = start + (style.mm(BADGE) + cap_mm(style.size(theme.PART if style.large else STEP))) / 2
+    made = []
+    for column in columns:
         first, *others = chain(*column)
-        y = start if first.first is None else level - first.first
-        first.draw(page, i * (COLUMN + GUTTER), y)
-        y += first.height
+        placed = [(first, start if first.first is None else level - first.first)]
         for block in others:
-            block.draw(page, i * (COLUMN + GUTTER), y + block.gap * stretch)
-            y += block.gap * stretch + block.height
-        ends.append(y)
-    return ends
+            placed.append((block, _end(placed) + block.gap * stretch))
+        made.append(placed)
+    return made
+
+
+def _end(placed: Sequence[tuple[Block, float]]) -> float:
+    """Return where the last of a column's blocks ends."""
+    last, y = placed[-1]
+    return y + last.height
 
 
 def _stretched(column: Column, end: float) -> float:
@@ -180,13 +192,12 @@ def sides(
     part: str, title: str, writer: Writer, make: Make, foot: Foot | None = None
 ) -> Iterator[Side]:
     """Yield what a writer makes, front and back, on as few sheets of paper as possible."""
-    for number, draw in enumerate(drawn_pages(writer, make, foot)):
+    pages = drawn_pages(writer, make, foot)
+    for number, draw in enumerate(pages if foot else with_one_vignette(pages)):
         yield Side(part, title, draw, back=number % 2 == 1)
 
 
-def drawn_pages(
-    writer: Writer, make: Make, foot: Foot | None = None
-) -> list[Callable[[Page], None]]:
+def drawn_pages(writer: Writer, make: Make, foot: Foot | None = None) -> list[partial[None]]:
     """Return a function that draws each page; in large print as large as the fewest pages allow.
 
     `foot` draws what is below the columns (default: the game's thumbnail).
@@ -201,6 +212,18 @@ def drawn_pages(
     pages = (columns[at : at + step] for at in range(0, len(columns), step))
     return [
         partial(_draw_page, columns=here, style=style, job=writer.job, foot=foot) for here in pages
+    ]
+
+
+def with_one_vignette(pages: Sequence[partial[None]]) -> list[partial[None]]:
+    """Return what draws the pages of a booklet, one with a vignette: the largest, or the last."""
+    drawn = [page.keywords for page in pages]
+    ends = [[_end(here) for here in _placed(page["style"], page["columns"])] for page in drawn]
+    rooms = [_vignette_mm(page["style"], end) for page, end in zip(drawn, ends, strict=True)]
+    chosen = max(range(len(pages)), key=lambda number: (rooms[number], number))
+    return [
+        page if number == chosen else partial(page, foot=_draw_nothing)
+        for number, page in enumerate(pages)
     ]
 
 
@@ -229,18 +252,26 @@ def _draw_page(
 
 def draw_vignette(page: Page, ends: Sequence[float], job: Job) -> None:
     """Draw the game's thumbnail at the foot of the shortest column; it shows one of our boards."""
-    y, number = min((end, i) for i, end in enumerate(ends))
-    game, free, style = drawing(job.game), BOTTOM - y - VIGNETTE_GAP, page.style
-    share, wide = (LARGE_VIGNETTE, BOX_WIDTH) if style.large else (1.0, COLUMN)
-    if free < share * VIGNETTE or job.deal.definition.own or not isinstance(game, HasThumbnail):
+    game, style, high = drawing(job.game), page.style, _vignette_mm(page.style, ends)
+    if not high or job.deal.definition.own or not isinstance(game, HasThumbnail):
         return
-    high, picture = min(free, share * VIGNETTE_MOST), game.thumbnail(job.style)
-    left = page.x(number * (COLUMN + GUTTER), wide)
+    wide, picture = BOX_WIDTH if style.large else COLUMN, game.thumbnail(job.style)
+    left = page.x(ends.index(min(ends)) * (COLUMN + GUTTER), wide)
     card = rect(left, BOTTOM - high, wide, high, CARD_BENT)
     rim = theme.RIM if style.inks.mono else None
     page.pen.path(card, fill=None if rim else style.pale, line=rim, width_mm=theme.HAIR)
     inner = (left + 4, BOTTOM - high + 4, left + wide - 4, BOTTOM - 4)
     fitted(page.pen, picture.draw, inner)
+
+
+def _vignette_mm(style: Style, ends: Sequence[float]) -> float:
+    """Return how high the vignette is below columns that end there; 0 without room."""
+    share, free = LARGE_VIGNETTE if style.large else 1.0, BOTTOM - min(ends) - VIGNETTE_GAP
+    return min(free, share * VIGNETTE_MOST) if free >= share * VIGNETTE else 0.0
+
+
+def _draw_nothing(page: Page, ends: Sequence[float], job: Job) -> None:
+    """Leave what is below the columns empty."""
 
 
 # --- lines of text -----------------------------------------------------------------------------

@@ -389,14 +389,19 @@ class Loop:
         elif again := self.correction:
             if self.game is not again.before:
                 self._write(again.before, self.past[: again.past])
+                self.tell(self.words("enter.back.undone"))
             self._leave(again, "kept")
-        elif not self.past and not self.game.count:
+        elif not self._can_undo():
             self.tell(self.words("enter.nothing"))
         else:
             undone = self.game
             before, typed = self.past[-1] if self.past else (undone.back(), "")
             self._write(before, self.past[:-1])
             self._tell_undone(undone, before, typed)
+
+    def _can_undo(self) -> bool:
+        """Return whether there is an answer to undo, given here or in the record."""
+        return bool(self.past) or self.game.count > 0
 
     def _tell_undone(self, undone: Game, before: Game, typed: str) -> None:
         """Say what was undone: a move as it was written, anything else as it was typed."""
@@ -409,7 +414,8 @@ class Loop:
         """Ask for a move, round or lap again; raise ScoreError if that isn't possible."""
         count = self.game.rules.numbered(self.game.record)
         if not 1 <= number <= count:
-            key = {0: "enter.back.none", 1: "enter.back.one"}.get(count, "enter.back.range")
+            none = "enter.back.begun" if self._can_undo() else "enter.back.none"
+            key = {0: none, 1: "enter.back.one"}.get(count, "enter.back.range")
             raise ScoreError("nested", why=self.words(key, count=count))
         asks = self.game.rules.asks_again(self.game, number)
         if not asks:

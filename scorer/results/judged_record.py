@@ -49,9 +49,13 @@ class GameResult:
 
     def how_to_enter(self, path: Path, words: Words) -> str:
         """Return how the record at `path` is typed in; "" if it can't be."""
+        enter = self._enter_command(path)
+        return words("game.unplayed.enter", command=enter) if enter else ""
+
+    def _enter_command(self, path: Path) -> str:
         if not can_enter(self.standing.game) or path.suffix.lower() == ".json":
             return ""
-        return words("game.unplayed.enter", command=command("fives-score", "enter", path))
+        return command("fives-score", "enter", path)
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
         """Return the table as lines, then the moves that don't count and why, then warnings."""
@@ -69,6 +73,9 @@ class GameResult:
             ]
         lines.append(state_sentence("game", state(standing), standing, words))
         lines += [swap.sentence(words) for swap in standing.swaps]
+        if standing.swaps and (enter := self._enter_command(Path(self.name))):
+            swap = standing.swaps[0]
+            lines.append(words("swap.how", first=swap.player, second=swap.fits[0], command=enter))
         for part in self.blame(words):
             lines += ["", *part]
         return "\n".join(lines) + "\n"

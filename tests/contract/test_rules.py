@@ -8,6 +8,7 @@ import pytest
 
 from generator import pagination, theme
 from generator.game_contract import drawing
+from generator.pages import flow
 from generator.pages.flow import (
     BOTTOM,
     LARGE_BOTTOM,
@@ -25,7 +26,7 @@ from generator.requests.request_to_job import job_of
 from layouts.definition.loader import games
 from tests.chosen import paired
 from tests.contract import page_rules as rules
-from tests.contract.page_rules import BACKED, LANGUAGES
+from tests.contract.page_rules import BACKED, LANGUAGES, SPOKEN
 from tests.contract.printed_sets import HEXES_SET as AREAS
 from tests.contract.test_line_ends import no_number_ends_a_line_without_what_it_counts
 
@@ -76,6 +77,20 @@ def test_half_a_page_is_never_empty_in_large_print(game: str, lang: str) -> None
     style = drawn_with(job)
     assert 1.6 <= style.drawn <= 2.2
     assert style.size(theme.TEXT) == 18 and style.size(theme.SMALL) == 16
+
+
+@pytest.mark.few(3)
+@pytest.mark.parametrize(
+    ("game", "lang", "large"), paired(sorted({game for game, _ in RULED}), SPOKEN)
+)
+def test_no_vignette_stands_twice(
+    monkeypatch: pytest.MonkeyPatch, game: str, lang: str, large: bool
+) -> None:
+    drawn = list[Any]()
+    monkeypatch.setattr(flow, "fitted", lambda *told: drawn.append(told))
+    job, _ = job_of(Request(game=game, players=2, parts="rules", lang=lang, large=large))
+    rules.everything(rules.printed(job))
+    assert len(drawn) <= 1
 
 
 FOOT = 254.0  # above the footer

@@ -14,7 +14,7 @@ from generator.pens.pen import END, MIDDLE
 from generator.sheets.board import draw_owners, draw_pen
 from layouts.millimetres import BOX_WIDTH
 
-BELOW, FOOT = 4.0, 243.0  # from the title band to the names; the end of the rows
+BELOW, FOOT, LARGE_FOOT = 4.0, 243.0, 240.2  # from the title band to the names; the rows' end
 LABEL, LARGE_LABEL, APART = 27.0, 36.0, 2.0  # room for numbers and words; between players
 HEAD, UNDER, ABOVE = 16.0, 6.5, 2.4  # room for names, and for what columns are; its baseline
 TURNS, LARGE_TURNS = 20, 15
@@ -55,7 +55,8 @@ def _draw(page: Page, job: Job) -> None:
     turns = LARGE_TURNS if page.style.large else TURNS
     tall = LARGE_TALL if page.style.large else TALL
     start = first(page.style)
-    row = (FOOT - start - 2 * tall - END_TALL - 2.5) / turns
+    foot = LARGE_FOOT if page.style.large else FOOT
+    row = (foot - start - 2 * tall - END_TALL - 2.5) / turns
     for number in range(EVERY, turns + 1, EVERY):
         page.frame(0, start + (number - 1) * row, BOX_WIDTH, row, fill=page.style.pale, line=None)
     heads = [(x, start - UNDER - HEAD, wide, HEAD - 2) for x, wide in columns(job)]

@@ -61,8 +61,8 @@ def _section(page: Page, y: float, high: float, play: str, scene: Scene) -> None
 
 
 def _head(page: Page) -> float:
-    """Return the height of title and sentence: in large print one more line."""
-    return HEAD + (7.4 if page.style.large else 0.0)
+    """Return the height of title and sentence: in large print one more line, and white below."""
+    return HEAD + (10.4 if page.style.large else 0.0)
 
 
 def _name(page: Page, box: tuple[float, float, float, float], name: str, coloured: bool) -> None:
@@ -157,7 +157,7 @@ def _draw_towers(page: Page, x: float, y: float) -> None:
 
 
 def _for_more(page: Page, job: Job) -> None:
-    top, high = page.style.band + APART, 84.0
+    top, high = page.style.band + APART, 85.0 if page.style.large else 84.0
     for play, key, scene in (("cups", "go", _draw_cups), ("poker", "game", _draw_hands)):
         _section(page, top, high, play, partial(scene, job=job))
         rows = [page.words(f"stones.results.{key}", n=n) for n in (1, 2)]

@@ -12,7 +12,7 @@ from itertools import chain
 from generator.games.stones import clear, cups, poker, row, towers
 from generator.games.stones.drawn_stones import command, head, marks
 from generator.pages import flow
-from generator.pages.flow import Block, Figure, Writer, drawn_pages, rules_writer
+from generator.pages.flow import Block, Figure, Writer, drawn_pages, rules_writer, with_one_vignette
 from generator.pages.job import CHECK, Job, Side
 from generator.pages.outline import RulesOutline, RulesSection, read_outline, typed_moves
 
@@ -22,13 +22,14 @@ PAGES = dict(page.split("\n", 1) for page in read_outline(__file__).split("== ")
 
 def sides(job: Job) -> Iterator[Side]:
     """Yield a page for each game, in large print two."""
-    writer, count, part = rules_writer(job, {}), 0, job.words("part.rules")
-    for play in PAGES:
+    writer, part = rules_writer(job, {}), job.words("part.rules")
+    plays = {play: drawn_pages(writer, partial(page, play=play)) for play in PAGES}
+    names = [(play, number) for play, pages in plays.items() for number in range(len(pages))]
+    pages = with_one_vignette([*chain(*plays.values())])
+    for count, ((play, number), draw) in enumerate(zip(names, pages, strict=True)):
         name = writer.say(f"rules.stones.{play}.name")
-        for number, draw in enumerate(drawn_pages(writer, partial(page, play=play))):
-            back, mark = job.duplex and count % 2 == 1, "" if number else name
-            yield Side("rules", f"{part} · {name}", draw, back=back, mark=mark)
-            count += 1
+        back, mark = job.duplex and count % 2 == 1, "" if number else name
+        yield Side("rules", f"{part} · {name}", draw, back=back, mark=mark)
 
 
 def computer_pages(job: Job) -> Iterator[Side]:

@@ -125,6 +125,10 @@ class TypedHunt(GameRules):
             return _asks_player(game, *unseen)
         return Ask((), "roll", number + 1, "enter.roll", params={"round": number + 1})
 
+    def asks_at_end(self, game: Game) -> Ask:
+        """Return the question that `swap Ann, Bea` answers on a game that is over."""
+        return Ask((), SWAP.name, len(game.record.rounds), "enter.over")
+
     def asks_again(self, game: Game, number: int) -> Sequence[Ask]:
         """Return the answered questions of a round: roll, players, timer."""
         record: Record = game.record
@@ -141,6 +145,8 @@ class TypedHunt(GameRules):
         """Return the entry of an answer or of `swap`; raise ScoreError if it can't be read."""
         if swap := _typed_swap(text, game, ask):
             return swap
+        if ask.kind == SWAP.name:
+            raise ScoreError("enter.beyond")
         kind = next(kind for kind in entries.kinds(game.record) if kind.name == ask.kind)
         is_done = not text or (text.lower() in DONE and text not in game.players)
         if kind is ROLL_KIND:

@@ -29,7 +29,7 @@ from scorer.games.clusters.rules import replay
 from tests.chosen import paired, some
 from tests.contract import page_rules as rules
 from tests.contract import printed_sets
-from tests.contract.page_rules import NAMES
+from tests.contract.page_rules import LANGUAGES, NAMES
 from tests.sketch import Drawn, SketchBook, grown, hull, meet, within
 
 PARTS = "cover,board,poster,tiles,racks,score"
@@ -310,3 +310,11 @@ def test_a_drawn_position_has_every_tile_once(at: int | None) -> None:
     for name, score in table.scores.items():
         assert name in said
         assert str(score) in said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_words_below_a_large_score_sheet_keep_off_its_boxes(lang: str) -> None:
+    page = pages_of("score", players=3, lang=lang, large=True)[0]
+    (hint,) = [text.box for _, text in page.texts if text.box[1] < pad.HINT_Y - 1 < text.box[3]]
+    above = [box[3] for box in rules.boxes(page) if box[3] < pad.HINT_Y - 1]
+    assert max(above) + 1.5 < hint[1]

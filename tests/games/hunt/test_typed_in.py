@@ -127,6 +127,17 @@ def test_later_too_and_undo_takes_it_back(path: Path, words: str) -> None:
     assert path.read_text() == before
 
 
+def test_the_judged_record_says_how_to_swap(path: Path) -> None:
+    """What it says to type works as it is, on a game that is over, too."""
+    typed(path, *[*(ROLL, BEA[0], "", ANN[0], "", "", ""), *(ROLL, "", "", "", "") * 4])
+    told = api.game(path.read_text(), str(path)).text(speak("en"))
+    (words,) = re.findall(r"If so, type (swap .*) in: .* enter .*\n", told)
+    typed(path, words)
+    assert not any(move.endswith("!") for move in kept_moves(path))
+    assert "swap" not in api.game(path.read_text(), str(path)).text(speak("en"))
+    assert "\nIf so" not in api.game(path.read_text(), "record.json").text(speak("en"))
+
+
 def test_also_while_a_round_is_corrected(path: Path) -> None:
     """What was asked for stays as it is; then the next question."""
     typed(path, *ROUND)
@@ -156,6 +167,13 @@ def test_the_puzzle_says_whose_board_it_fits_before_it_is_kept(path: Path) -> No
 
 
 # ---- what is said of an outline ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", ["rounds", "puzzle"])
+def test_the_help_says_what_to_do_about_absent_players_and_the_timer(path: Path, mode: str) -> None:
+    told = typed(path, ROLL, "absent", "?", mode=mode)
+    assert "Somebody wasn't there? Press Enter." in told
+    assert "a later question asks who turned it" in told
 
 
 def test_only_the_new_fault_is_said_and_how_to_change_it(path: Path) -> None:

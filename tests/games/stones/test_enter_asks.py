@@ -111,6 +111,15 @@ def test_a_wrong_question_is_said_and_may_be_kept(path: Path) -> None:
     assert kept_moves(path) == ["Cem dot 2 !", "Cem dot 1", "Bea line 3 !"]
 
 
+def test_who_goes_back_within_the_first_lap_is_told_of_undo(path: Path) -> None:
+    path.write_text(record("cups"))
+    assert "There is nothing to go back to." in typed(path, "round 1")
+    for answers in (["1234", "round 1"], ["round 1"]):  # at once, and another day
+        says = typed(path, *answers)
+        assert "undo takes back the last answer" in says.partition("Shift 1")[2]
+        assert "nothing to go back to" not in says
+
+
 def test_an_earlier_lap_is_corrected_part_by_part(path: Path) -> None:
     path.write_text(record("cups"))
     typed(path, *LAPS, "1234")
@@ -119,6 +128,7 @@ def test_an_earlier_lap_is_corrected_part_by_part(path: Path) -> None:
         says = typed(path, *answers)
         assert "  Now it is: dot line triangle square. Type it again" in says
         assert "  Round 1 stays as it was.\nShift 1" in says
+        assert ("All that was corrected is undone." in says) == ("1243" in answers)
         assert path.read_text() == before
     assert "So far there is only number 1 to go back to." in typed(path, "lap 2")
     for word in ("round 1", "Durchgang 1", "الدورة 1", "دورة ١", "lap1"):

@@ -21,6 +21,7 @@ from generator.pens.path import Box
 from layouts.board import load
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, STONES
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, origin
+from layouts.words import speak
 from tests.chosen import some
 from tests.contract import page_rules as rules
 from tests.contract import printed_sets
@@ -219,6 +220,17 @@ def test_there_is_a_sheet_for_each_game_without_a_command(lang: str) -> None:
     for page in pages:
         assert not [text for _, text in page.texts if "fives-" in text.words]
     assert [text.words for _, text in pages[-1].texts].count("31") == 2
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_what_large_results_say_keeps_off_the_boxes(lang: str) -> None:
+    for page in pages_of("sheets", lang=lang, large=True):
+        for play in ("row", "towers", "cups", "poker", "clear"):
+            words = speak(lang)(f"stones.results.{play}")
+            said = [text.box for _, text in page.texts if f" {text.words} " in f" {words} "]
+            low = max((box[3] for box in said), default=0.0)
+            below = [box[1] for box in rules.boxes(page) if box[1] > low - 0.5]
+            assert not said or low + 2 < min(below), words
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
