@@ -30,8 +30,8 @@ MEMORY: list[int] = []  # megabytes at most, of the same
 def computed(is_whole: bool = True) -> float:
     """Return the seconds computed so far: here, by children that ended and by those that run.
 
-    Looking for those that run takes longer than a small test; without them the last that was seen
-    of them counts.
+    Looking for those that run takes longer than a small test. Before a test, when none has ended
+    since the last look, what was seen of them then counts.
     """
     if is_whole:
         RUNNING[0] = sum(map(_computed_by, _children(THREADS)))
@@ -104,7 +104,7 @@ def _largest() -> int:
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
     """Write into each report what was computed since the last one."""
     report = yield
-    now = computed(is_whole=report.when == "call")
+    now = computed(is_whole=report.when != "setup")  # browsers are closed in tear-down
     report.computed, SINCE[0] = max(0.0, now - SINCE[0]), now
     if marked := item.get_closest_marker("takes"):
         report.budget = marked.args[0]
