@@ -205,6 +205,7 @@ def test_drafts_of_two_tabs_are_side_by_side(tab: Tab) -> None:
     tab.press("Undo")  # takes back what was typed here alone
     drafts_become(tab, {"Bea": row("80")})
     in_grid(tab, 0, "70")
+    drafts_become(tab, {"Ann": row("70"), "Bea": row("80")})
     tab.shelf("put", {**tab.stored(CLASS), "drafts": {"Ann": row("70"), "Cem": row("90")}})
     tab.tell()
     tab.until(".grid .rowwhy", "Cem, round 1: 90 points")
