@@ -40,7 +40,7 @@ BELOW, LOW, STEPS_BELOW = 8.0, 44.0, 18.0  # below a rack: the drawing, its heig
 INTRO, GROUND, DRAWN = 24.0, 47.0, 25.0  # the first line of the steps; what is drawn beside them
 NAMES = 12.0  # room for the names of panels beside the racks
 STEPS = ("cut", "fold", "glue", "stand")
-ALL = 4  # racks on a full page, two in a row
+FULL_PAGE = 4  # racks, two in a row
 SHOWN = 74.0  # room for the drawing beside the steps
 MOST_SUM = 45  # a rack has room for no more sums
 WOOD, BLEED = 0.22, 1.5  # how much darker than the edge of tiles; over the cuts at both ends
@@ -122,8 +122,8 @@ def sides(job: Job) -> Iterator[Side]:
     each, title = len(places(rack, job.style.large)), job.words("part.racks")
     for first in range(1, job.deal.players + 1, each):
         here = range(first, min(first + each, job.deal.players + 1))
-        if not job.style.large and each == ALL and len(here) == ALL - 1:
-            here = range(first, first + ALL)  # a spare one, rather than a hole
+        if not job.style.large and each == FULL_PAGE and len(here) == FULL_PAGE - 1:
+            here = range(first, first + FULL_PAGE)  # a spare one, rather than a hole
         yield Side("racks", title, partial(_draw, job=job, here=here))
         if job.style.large:  # what doesn't fit above them
             if first == 1 and not _has_room_for_steps(rack, job.deal.players):
