@@ -10,14 +10,11 @@ from generator import api as printer
 from generator.requests.request import Request
 from layouts.words import speak
 from scorer import api
-from tests.web.visits import Visit
+from tests.web.visits import DAY, Visit
 
 SMALL = {"width": 390, "height": 844}
 Record = str
 COUNTED = "([selector, count]) => document.querySelectorAll(selector).length === count"
-
-
-DAY = "2026-11-18"  # else the page writes the day of today with the first entry
 
 
 def printed(*names: str, players: int = 0, game: str = "hunt") -> Record:

@@ -10,8 +10,7 @@ from pathlib import Path
 from generator import api as printer
 from generator.requests.request import Request
 from scorer import api
-from tests.web.tapping import DAY
-from tests.web.visits import Visit
+from tests.web.visits import DAY, Visit
 
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Emil", "Fay", "Gül", "Hana", "Ida", "Jo")
 WIDE, PHONE = {"width": 1280, "height": 860}, {"width": 360, "height": 740}

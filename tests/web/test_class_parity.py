@@ -16,8 +16,9 @@ from scorer import api
 from scorer.referee import Question
 from scorer.results.folder import kind_places
 from tests.running import Run, score
-from tests.web.tapping import DAY, printed
+from tests.web.tapping import printed
 from tests.web.teaching import NAMES, Teacher, at_tables
+from tests.web.visits import DAY
 
 ROLL = "star star moon leaf fish"
 

@@ -11,8 +11,9 @@ from generator.requests.request import Request
 from layouts.words import speak
 from scorer import api
 from tests.chosen import some
-from tests.web.tapping import DAY, Record, Scorer, played, printed
+from tests.web.tapping import Record, Scorer, played, printed
 from tests.web.teaching import NAMES, Teacher, at_tables
+from tests.web.visits import DAY
 
 SHEET, ROLL = "hunt-white-103ra9h", "star star moon leaf fish"
 FIVE = ("e8", "f8", "f9", "f10", "g10")

@@ -14,7 +14,8 @@ from generator.requests.request import Request
 from layouts.definition.loader import define_from
 from scorer import api
 from tests.web.stones import Stones, entered, example, kept, points, told
-from tests.web.tapping import DAY, Scorer, printed
+from tests.web.tapping import Scorer, printed
+from tests.web.visits import DAY
 
 MARKS = ["dot", "line", "triangle", "square"]
 

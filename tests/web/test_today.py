@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from generator.requests.request import Request
 from scorer.api import put
 from tests.house import HOME
 from tests.running import Run
+from tests.web import visits
 from tests.web.printing import PrintScreen
 from tests.web.tapping import Scorer, played
 from tests.web.visits import module
@@ -59,7 +59,7 @@ def test_todays_sheet(screen: PrintScreen, tmp_path: Path) -> None:
     screen.drawn()
     page.get_by_label("More: save, game record, share link").click()
     page.get_by_role("button", name="Today's sheet").click()
-    today = api.pdf(Request(1, parts="boards", day=str(date.today())))
+    today = api.pdf(Request(1, parts="boards", day=visits.DAY))
     page.wait_for_function("set => document.body.innerText.includes(set)", arg=today.set)
     _, content = screen.saved("Save the PDF")
     assert content == today.content

@@ -7,6 +7,7 @@ import hashlib
 import os
 import time
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 LONG = 300_000  # ms: a busy machine is no fault
@@ -26,6 +27,17 @@ ASK = """async ([ask, args]) => {
 }"""
 
 
+# The day on which all tests are, so that none depends on the day on which it is run. The page's
+# clock goes on from noon, also after it is loaded again.
+DAY = "2026-11-18"
+DAYS_ON = round(1000 * (datetime.fromisoformat(f"{DAY}T12:00").timestamp() - time.time()))
+CALENDAR = f"""globalThis.Date = class extends Date {{
+  constructor(...given) {{
+    if (given.length) super(...given);
+    else super(Date.now());
+  }}
+  static now() {{ return super.now() + {DAYS_ON}; }}
+}};"""
 # What the page does by itself after five seconds or more, such as to take a message away or to give
 # an answer up, it does minutes later: a slow machine finds it as a quick one does.
 PATIENCE = """const soon = window.setTimeout;
@@ -70,6 +82,7 @@ class Visit:
         self.abroad: list[str] = []  # asked of anybody else
         self.room = chrome.new_context(**how)
         self.room.set_default_timeout(LONG)
+        self.room.add_init_script(CALENDAR)
         if late := os.environ.get("FIVES_LATE"):
             self.room.add_init_script(f"({LATE})({int(late)})")
         if patient:
