@@ -16,8 +16,7 @@ from layouts.grid import HEX, LETTERS, Cell
 from layouts.shape import is_joined, reached
 from layouts.symbol import NAMES, Labelled, Symbol, read_names
 from layouts.values import dataclass
-from layouts.yaml.field import DRAWING, NAMED, TABLE, Field, named_entries
-from layouts.yaml.strict import Item
+from layouts.yaml.strict import DRAWING, NAMED, TABLE, Field, Item, named_entries
 
 NOTHING = "."
 IMAGES = 2 * len(HEX.steps)  # turns, and mirrored turns

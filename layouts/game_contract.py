@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from layouts.code import Code
     from layouts.definition.loader import Definition
     from layouts.grid import Cell
-    from layouts.yaml.field import Field
-    from layouts.yaml.strict import Item
+    from layouts.yaml.strict import Field, Item
 
 USUAL, BLANK = "hunt", "blank"  # the default; a board without rules
 

@@ -10,8 +10,7 @@ from layouts.fault import Refusal, quoted
 from layouts.grid import HEX, SQUARE, Cell, Lattice
 from layouts.shape import images, is_joined, key
 from layouts.values import dataclass
-from layouts.yaml.field import DRAWING, NAMED, TABLE, WHOLE, Field
-from layouts.yaml.strict import Item
+from layouts.yaml.strict import DRAWING, NAMED, TABLE, WHOLE, Field, Item
 
 CIRCLE, PLAIN = "o", "h"  # kinds of spaces that a piece on hexes has
 FEWEST, MOST = 2, 9  # squares or spaces of a piece

@@ -16,17 +16,17 @@ from layouts.svg_path import Step as Step
 from layouts.svg_path import steps_of
 from layouts.values import dataclass
 from layouts.words import LANGUAGES
-from layouts.yaml.field import (
+from layouts.yaml.strict import (
     DRAWING,
     LIST,
     NAMED,
     NUMBER,
     TABLE,
     Field,
+    Item,
     named_entries,
     read_labels,
 )
-from layouts.yaml.strict import Item
 
 ROLES = ("solid", "white", "line")
 NEAR, FAR = 0, 100  # the field that symbols are drawn on

@@ -21,8 +21,8 @@ from layouts.definition.loader import GAMES, define, define_from, games, text_of
 from layouts.fault import LayoutError
 from layouts.game_contract import dealer
 from layouts.games import clusters, hexes, hunt, sequence
-from layouts.yaml import field, strict
-from layouts.yaml.field import Field
+from layouts.yaml import strict
+from layouts.yaml.strict import Field
 
 HERE = Path(__file__).parent
 DOCS = HERE.parent / "docs"
@@ -97,7 +97,7 @@ def _lines(path: Path, key: Field) -> str:
     text = path.read_text(encoding="utf-8").splitlines()
     first = item.keys[key.name]
     starts = [line for line in item.keys.values() if line > first]
-    is_cut = key.kind == field.NAMED and key != keys.BONUSES  # our boards need all of these
+    is_cut = key.kind == strict.NAMED and key != keys.BONUSES  # our boards need all of these
     entries = item.table()[key.name].keys.values() if is_cut else ()
     starts += [line for line in entries if line > min(entries)]
     lines = text[first - 1 : min(starts, default=len(text) + 1) - 1]
@@ -124,14 +124,14 @@ def _key(key: Field) -> str:
 
 def _widest(key: Field, taken: Sequence[Field]) -> Field:
     """Return the key with the widest limits of any game."""
-    if key.kind != field.NAMED or not taken:
+    if key.kind != strict.NAMED or not taken:
         return key
     return replace(key, low=min(each.low for each in taken), high=max(each.high for each in taken))
 
 
 def _tables(key: Field) -> Iterator[str]:
     """Yield a table for each kind of entry that a key may have, and the games that have it."""
-    if key.kind == field.TABLE:
+    if key.kind == strict.TABLE:
         yield _table(HEAD, [row for part in key.parts for row in _rows(part, key.name)])
         return
     takers = [""]
@@ -148,7 +148,7 @@ def _rows(part: Field, above: str, game: str = "") -> Iterator[Sequence[str]]:
     path = f"{above}.{part.name}"
     yield _row(part, path.partition(".")[2], path, game)
     for below in part.parts:
-        named = below.parts if part.kind == field.LIST else (below,)  # list entries have none
+        named = below.parts if part.kind == strict.LIST else (below,)  # list entries have none
         for key in named:
             yield from _rows(key, path, game)
 
@@ -203,25 +203,25 @@ def _limits(part: Field) -> str:
     low, high = part.limits
     known = ", ".join(map(_code, part.known))
     return {
-        field.WHOLE: f"a whole number from {low} to {high}",
-        field.NUMBER: f"a number from {low} to {high}",
-        field.CHOICE: known,
-        field.EXTENT: known or f"like `10 x 10`, both numbers from {low} to {high}",
-        field.DRAWING: f"at most {high} characters",
-        field.NAMED: f"a table of {low} to {high} entries",
-        field.LIST: f"a list of {low} to {high} entries",
-        field.TEXT: f"text of {low} to {high} characters",
+        strict.WHOLE: f"a whole number from {low} to {high}",
+        strict.NUMBER: f"a number from {low} to {high}",
+        strict.CHOICE: known,
+        strict.EXTENT: known or f"like `10 x 10`, both numbers from {low} to {high}",
+        strict.DRAWING: f"at most {high} characters",
+        strict.NAMED: f"a table of {low} to {high} entries",
+        strict.LIST: f"a list of {low} to {high} entries",
+        strict.TEXT: f"text of {low} to {high} characters",
     }[part.kind]
 
 
 def _exactly(part: Field) -> str:
     """Return the only possible value, in words."""
     return {
-        field.WHOLE: f"always {part.low}",
-        field.CHOICE: ", ".join(map(_code, games())),
-        field.TABLE: "a table",
-        field.NAMED: f"a table of {part.low} entries",
-        field.TEXT: "one character",
+        strict.WHOLE: f"always {part.low}",
+        strict.CHOICE: ", ".join(map(_code, games())),
+        strict.TABLE: "a table",
+        strict.NAMED: f"a table of {part.low} entries",
+        strict.TEXT: "one character",
     }[part.kind]
 
 

@@ -1,10 +1,11 @@
-"""Definitions as text: a game's file, whole or short, and a user's file in full or checked."""
+"""Definitions as text: a game's file, a user's file in full or checked, a schema for editors."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from generator.components.likeness import TOO_MUCH, alike
 from generator.fault import PrintError, Remark, about
@@ -16,26 +17,27 @@ from layouts.board import show, sides_of
 from layouts.definition import keys
 from layouts.definition.loader import (
     LINE,
+    NONE,
     Definition,
     define,
     define_own,
     effective,
+    known_keys,
     short_text_of,
     text_of,
+    words_for_game,
 )
-from layouts.definition.schema import schema as schema_of
 from layouts.words import Words, speak, usual_language
 from layouts.yaml import strict
-from layouts.yaml.field import NAMED as NAMED_TABLE
-from layouts.yaml.strict import Item
+from layouts.yaml.strict import CHOICE, LIST, NAMED, NUMBER, TABLE, WHOLE, Field, Item
 
 LONGEST = 40  # letters of a value that is shown
-NAMED = [field.name for field in keys.FIELDS if field.kind == NAMED_TABLE]
+TABLES = [field.name for field in keys.FIELDS if field.kind == NAMED]
 
 
 def schema(game: str) -> str:
     """Return the schema of a game's definitions, for editors."""
-    return json.dumps(schema_of(game_of(game)), ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(json_schema(game_of(game)), ensure_ascii=False, indent=1) + "\n"
 
 
 def checked(layout: str | None, side: str | None, lang: str | None) -> str:
@@ -90,7 +92,7 @@ def too_alike(definition: Definition, lang: str) -> Iterator[Remark]:
 def _differences(game: str, text: str, words: Words) -> Iterator[str]:
     """Yield the differences from our file: values by their paths, entries by their names."""
     mine, ours = (strict.parse(yaml.encode(), game).table() for yaml in (text, text_of(game)))
-    for key in (key for key in mine if key in NAMED and key in ours):
+    for key in (key for key in mine if key in TABLES and key in ours):
         new, old = mine[key].table(), ours[key].table()
         for text_key, names in ("check.new", new.keys() - old), ("check.gone", old.keys() - new):
             if names:
@@ -101,7 +103,7 @@ def _differences(game: str, text: str, words: Words) -> Iterator[str]:
             continue
         if way in before and before[way] != value:
             yield words("check.changed", way=way, new=_short(value), old=_short(before[way]))
-        elif way not in before and way.split(".")[0] not in {*NAMED} & {*ours}:
+        elif way not in before and way.split(".")[0] not in {*TABLES} & {*ours}:
             yield words("check.added", way=way, new=_short(value))
 
 
@@ -118,3 +120,60 @@ def _leaves(table: Mapping[str, Item], above: str = "") -> dict[str, str]:
 def _short(text: str) -> str:
     line = " ".join(text.split())
     return line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"
+
+
+# --- the schema --------------------------------------------------------------------------------
+#
+# It refuses nothing that the loader accepts. Only the loader checks how keys depend on each other,
+# such as a board that fits its symbols.
+
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+# To an editor, a value without quotes may be a number or a boolean; to us it is a text.
+ANY_TEXT = ["string", "number", "boolean", "null"]
+
+
+def json_schema(game: str) -> dict[str, Any]:
+    """Return the JSON Schema of the definitions of a game, made from the fields of the loader."""
+    fields = {field.name: _schema_of(field) for field in known_keys(game)}
+    fields[keys.GAME.name] = {"anyOf": [{"enum": words_for_game(game)}, {"type": "string"}]}
+    return {
+        "$schema": DRAFT,
+        "title": f"Fives: {game}",
+        "type": "object",
+        "required": [keys.GAME.name],
+        "properties": fields,
+        "additionalProperties": False,
+    }
+
+
+def _schema_of(field: Field) -> dict[str, Any]:
+    """Return the schema of a key's value."""
+    if field.kind in (TABLE, NAMED):
+        return _table_schema(field)
+    if field.kind == LIST:
+        (row,) = field.parts
+        rows = {"minItems": field.low, "maxItems": field.high}
+        return {"type": "array", "items": _table_schema(row), **rows}
+    if field.kind in (WHOLE, NUMBER):
+        kind = "integer" if field.kind == WHOLE else "number"
+        limits = {"minimum": field.low, "maximum": field.high}
+        return {"anyOf": [{"type": kind, **limits}, {"type": "string"}]}
+    if field.kind == CHOICE and field.known:
+        return {"enum": [*field.known, *([True, False] if "yes" in field.known else [])]}
+    limits = {"maxLength": field.high} if field.high and not field.looks else {}
+    return {"type": ANY_TEXT, **limits}
+
+
+def _table_schema(field: Field) -> dict[str, Any]:
+    if field.kind != NAMED:
+        parts = {part.name: _schema_of(part) for part in field.parts}
+        return {"type": "object", "properties": parts, "additionalProperties": False}
+    entries = [_schema_of(entry) for entry in field.parts]
+    if any(part.name == "picture" for entry in field.parts for part in entry.parts):
+        entries.append({"type": "string"})  # the picture alone, or `none`
+    elif field.parts[0].kind == TABLE:
+        entries.append({"const": NONE})
+    table = {"type": "object", "additionalProperties": {"anyOf": entries}}
+    looks = field.parts[0].looks
+    return table | ({"propertyNames": {"pattern": f"^({looks})$"}} if looks else {})

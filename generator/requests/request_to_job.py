@@ -20,8 +20,7 @@ from layouts.board import Deal, sides_of
 from layouts.chance import Stream
 from layouts.code import SET, Code
 from layouts.day import day_set
-from layouts.definition.loader import Definition, define, define_from, define_own
-from layouts.definition.spoken import words_for
+from layouts.definition.loader import Definition, define, define_from, define_own, words_for
 from layouts.fault import LayoutError, Phrase, did_you_mean, quoted
 from layouts.game_contract import (
     Dealer,

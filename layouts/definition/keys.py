@@ -1,26 +1,37 @@
-"""The keys of a board definition, drawn boards, and the keys that a game takes.
+"""The keys of a board definition: drawn boards, bonus squares, the cover, and all of them together.
 
-A game's module may list its keys (`KEYS`) and the limits of its rules: then everything else is
-refused. A game without a list takes all keys. A drawn board is rows of words, one for each square.
+A drawn board is rows of words, one for each square. A game's module may list its keys (`KEYS`) and
+the limits of its rules: then everything else is refused. A game without a list takes all keys.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from types import MappingProxyType
 
 from layouts.area import AREAS as AREAS
-from layouts.bonus import BONUSES as BONUSES
-from layouts.cover import COVER as COVER
-from layouts.fault import Phrase
+from layouts.fault import Phrase, quoted
 from layouts.grid import LATTICES, SQUARE, Lattice
 from layouts.piece import PIECES as PIECES
 from layouts.symbol import COLOUR, NAMES, Labelled, read_names
 from layouts.symbol import SYMBOLS as SYMBOLS
 from layouts.values import dataclass
 from layouts.words import LANGUAGES
-from layouts.yaml.field import CHOICE, DRAWING, EXTENT, NAMED, TABLE, WHOLE, Field, named_entries
-from layouts.yaml.strict import Item
+from layouts.yaml.strict import (
+    CHOICE,
+    DRAWING,
+    EXTENT,
+    NAMED,
+    TABLE,
+    WHOLE,
+    Field,
+    Item,
+    named_entries,
+    read_labels,
+)
 
 LONGEST = 4  # letters of a word
 AS_FREE = "**"  # a square that belongs to everybody
@@ -99,6 +110,95 @@ def drawn_size(table: Mapping[str, Item]) -> Item | None:
     rows = list(map(_words, picture.text(WORDS.high).strip().splitlines()))
     across = max(map(len, rows), default=0)
     return Item(f"{across} x {len(rows)}", picture.line, picture.file, {})
+
+
+# --- bonus squares -----------------------------------------------------------------------------
+
+
+ADD = Field("add", WHOLE, 1, 99, needed=False)
+TIMES = Field("times", WHOLE, 2, 9, needed=False)
+BONUS = Field("NAME", TABLE, looks=r"\+[1-9][0-9]?|[2-9]X", parts=(ADD, TIMES))
+BONUSES = Field("bonuses", NAMED, 1, 6, needed=False, parts=(BONUS,))
+
+
+@dataclass(frozen=True)
+class Bonus:
+    """A bonus square: its tile counts more, or its whole line several times."""
+
+    word: str  # in pictures, such as +10 and 3X
+    add: int = 0
+    times: int = 1
+
+    def __bool__(self) -> bool:
+        return self.add > 0 or self.times > 1
+
+
+@lru_cache(maxsize=64)
+def bonus_of(word: str) -> Bonus:
+    """Return the bonus of a word in a picture; one without effect for any other word."""
+    if not re.fullmatch(BONUS.looks, word):
+        return Bonus(word)
+    return Bonus(word, add=int(word)) if word[0] == "+" else Bonus(word, times=int(word[0]))
+
+
+def read_bonuses(item: Item) -> tuple[Bonus, ...]:
+    """Read the bonus squares of a definition, in order; raise if a word contradicts its effect."""
+    bonuses = []
+    for word, entry in named_entries(item, BONUSES, "bonus.none", "bonus.word"):
+        fields = entry.entries(BONUS.parts)
+        effect = {
+            part.name: fields[part.name].whole(*part.limits)
+            for part in BONUS.parts
+            if part.name in fields
+        }
+        bonus = bonus_of(word)
+        if Bonus(word, **effect) != bonus:
+            raise item.refuse("bonus.differs", item.keys[word], word=quoted(word))
+        bonuses.append(bonus)
+    return tuple(bonuses)
+
+
+# --- the cover ---------------------------------------------------------------------------------
+
+
+AGES = Field("ages", WHOLE, 1, 99, needed=False)
+MINUTES = Field("minutes", high=7, looks="[1-9][0-9]{0,2}(-[1-9][0-9]{0,2})?", needed=False)
+LEADS = tuple(Field(lang, low=1, high=90, needed=lang == "en") for lang in LANGUAGES)
+LEAD = Field("lead", TABLE, needed=False, parts=LEADS)
+COVER = Field("cover", TABLE, needed=False, parts=(AGES, MINUTES, LEAD))
+
+
+@dataclass(frozen=True)
+class Cover:
+    """The cover texts; 0 or empty if the definition has none."""
+
+    ages: int = 0
+    minutes: tuple[int, ...] = ()  # at least, at most
+    leads: Mapping[str, str] = MappingProxyType({})
+
+    def lead(self, lang: str) -> str:
+        """Return the line about the game, in English if `lang` has none."""
+        return self.leads.get(lang) or self.leads.get("en", "")
+
+
+def read_cover(item: Item) -> Cover:
+    """Read the cover of a definition."""
+    fields = item.entries(COVER.parts)
+    return Cover(
+        fields["ages"].whole(*AGES.limits) if "ages" in fields else 0,
+        _minutes(fields["minutes"]) if "minutes" in fields else (),
+        MappingProxyType(read_labels(fields["lead"], LEADS) if "lead" in fields else {}),
+    )
+
+
+def _minutes(item: Item) -> tuple[int, ...]:
+    text = item.text(40).strip()
+    if not re.fullmatch(MINUTES.looks, text):
+        raise item.refuse("cover.minutes", found=quoted(text))
+    low, _, high = text.partition("-")
+    if high and int(high) <= int(low):
+        raise item.refuse("cover.minutes", found=quoted(text))
+    return int(low), int(high or low)
 
 
 # --- all keys ----------------------------------------------------------------------------------

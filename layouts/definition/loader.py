@@ -9,30 +9,32 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
 from layouts.area import Area, read_areas
-from layouts.bonus import Bonus, read_bonuses
 from layouts.code import GAMES as GAMES
 from layouts.code import book
-from layouts.cover import Cover, read_cover
 from layouts.definition import keys
-from layouts.definition.drawings import drawn_out
-from layouts.definition.inherit import completed
-from layouts.definition.keys import Drawn, read_boards
-from layouts.definition.problems import all_at_once
+from layouts.definition.keys import (
+    Bonus,
+    Cover,
+    Drawn,
+    read_boards,
+    read_bonuses,
+    read_cover,
+)
 from layouts.fault import LayoutError, did_you_mean, quoted
-from layouts.game_contract import ChecksDefinition, HasFollowing, TakesKeys, dealer
+from layouts.game_contract import ChecksDefinition, HasFollowing, TakesKeys, dealer, on_demand
 from layouts.grid import HEX, Cell, Lattice
 from layouts.piece import Piece, read_pieces
 from layouts.symbol import Symbol, read_colour, read_symbols
 from layouts.values import dataclass
+from layouts.words import Words, speak
 from layouts.yaml import strict
-from layouts.yaml.field import TABLE, Field, read_labels
-from layouts.yaml.strict import Item
+from layouts.yaml.strict import NAMED, TABLE, Field, Item, read_labels
 from layouts.yaml.written import written
 
 T = TypeVar("T")
@@ -41,6 +43,20 @@ LINE = "# yaml-language-server: $schema={game}.schema.json\n"  # for editors, th
 SHORT = ("title", "accent", "size", "rules", "numbers", "one_eyed", "cover")
 SEATED = {"players", "sides"}  # only a record has them, never a definition
 SOFT_HYPHEN = "\u00ad"
+NONE = "none"  # removes an entry of ours
+MOST_ERRORS = 10
+# Keys that depend on a key: if that one is wrong, they aren't checked.
+DEPENDENT = {
+    "size": ("picture", "boards"),
+    "symbols": ("picture", "boards", "areas"),
+    "lattice": ("pieces", "areas"),
+    "bonuses": ("boards",),
+    "rules.dice": ("pieces",),
+}
+OTHER = "other."  # begins the key of a text for any definition
+
+# few definitions have drawings, which need an XML reader
+drawn_out: Callable[..., Item] = on_demand("layouts.definition", "drawings:drawn_out")
 
 
 @dataclass(frozen=True)
@@ -98,7 +114,7 @@ def games() -> list[str]:
 def define(game: str) -> Definition:
     """Return the definition of a game of ours."""
     _refuse_unknown(game)
-    return _read(strict.read_ours(GAMES / f"{game}.yaml"), own=False)
+    return _read(_game_file(game), own=False)
 
 
 def text_of(game: str) -> str:
@@ -138,36 +154,9 @@ def short_text_of(game: str) -> str:
     return "\n".join([*kept, ""])
 
 
-def define_own(path: Path) -> Definition:
-    """Return the definition in a user's file; keys that the game's file lacks are refused."""
-    source = strict.decoded(strict.read_bytes(path), path.name).removeprefix("\ufeff")
-    return define_from(source, path.name, path.parent)
-
-
-def define_from(source: str, name: str, folder: Path | None = None) -> Definition:
-    """Return the definition in a text; its `source` is complete, as our defaults may change."""
-    raw = source.encode("utf-8", "surrogatepass")  # half characters are refused later
-    item = strict.parse(raw, name)
-    if isinstance(item.value, dict) and SEATED & item.value.keys():
-        raise LayoutError("definition.record").at(name)
-    definition, full = all_at_once(item, partial(_read_own, folder=folder))
-    return replace(definition, source=source if item.plain == full.plain else written(full))
-
-
-def _read_own(item: Item, folder: Path | None) -> tuple[Definition, Item]:
-    full = _completed(item, folder)
-    return _read(full, own=True), full
-
-
 def _refuse_unknown(game: str) -> None:
     if game not in games():
         raise LayoutError("definition.game", game=quoted(game), guess=did_you_mean(game, games()))
-
-
-def effective(source: str, name: str, folder: Path | None = None) -> str:
-    """Return the text of a definition with all defaults filled in."""
-    raw = source.encode("utf-8", "surrogatepass")
-    return written(_completed(strict.parse(raw, name), folder))
 
 
 def _game(item: Item) -> str:
@@ -180,6 +169,35 @@ def _game_file(game: str) -> Item:
     return strict.read_ours(GAMES / f"{game}.yaml")
 
 
+# --- a user's file, completed from ours ----------------------------------------------------------
+#
+# A table with all required keys stays as it is. Any other is completed key by key from ours, and a
+# table of names entry by entry; `none` removes an entry of ours. Texts, lists and pictures are
+# never mixed.
+
+
+def define_own(path: Path) -> Definition:
+    """Return the definition in a user's file; keys that the game's file lacks are refused."""
+    source = strict.decoded(strict.read_bytes(path), path.name).removeprefix("\ufeff")
+    return define_from(source, path.name, path.parent)
+
+
+def define_from(source: str, name: str, folder: Path | None = None) -> Definition:
+    """Return the definition in a text; its `source` is complete, as our defaults may change."""
+    raw = source.encode("utf-8", "surrogatepass")  # half characters are refused later
+    item = strict.parse(raw, name)
+    if isinstance(item.value, dict) and SEATED & item.value.keys():
+        raise LayoutError("definition.record").at(name)
+    definition, full = _read_own(item, folder)
+    return replace(definition, source=source if item.plain == full.plain else written(full))
+
+
+def effective(source: str, name: str, folder: Path | None = None) -> str:
+    """Return the text of a definition with all defaults filled in."""
+    raw = source.encode("utf-8", "surrogatepass")
+    return written(_completed(strict.parse(raw, name), folder))
+
+
 def _completed(item: Item, folder: Path | None) -> Item:
     """Return a user's file with everything that it leaves out; a drawn board gives the size."""
     others = [key.name for key in keys.FIELDS if key != keys.GAME]
@@ -187,7 +205,7 @@ def _completed(item: Item, folder: Path | None) -> Item:
     ours = _game_file(game)
     if "symbols" in item.table():
         item = drawn_out(item, folder, len(define(game).symbols))
-    full = completed(item, ours, Field("", TABLE, parts=known_keys(game)))
+    full = _with_ours(item, ours, Field("", TABLE, parts=known_keys(game)))
     table, mine = full.table(), item.table()
     if "cover" not in mine:
         table.pop("cover", None)  # our age and our minutes are true of our game only
@@ -200,6 +218,136 @@ def _completed(item: Item, folder: Path | None) -> Item:
             if other in typed and rule not in typed:
                 rules[rule] = rules[other]
     return full
+
+
+def _with_ours(mine: Item, ours: Item, field: Field) -> Item:
+    """Return a user's table with everything that it leaves out taken from ours."""
+    table, other = mine.value, ours.value
+    if not isinstance(table, dict) or not isinstance(other, dict):
+        return mine
+    taken_away = [name for name, entry in table.items() if _is_none(entry, field)]
+    for name in taken_away:
+        if name not in other:
+            raise mine.refuse("inherit.none", mine.keys[name], name=quoted(name))
+    parts = _parts(field, {**other, **table})
+    entries = {
+        key: _with_ours(entry, other[key], parts[key]) if key in other and key in parts else entry
+        for key, entry in table.items()
+        if key not in taken_away
+    }
+    if not _is_whole(mine, other, field):
+        ours_left = {key: _moved(entry, mine.file) for key, entry in other.items()}
+        entries = {**ours_left, **entries}
+        entries = {key: entry for key, entry in entries.items() if key not in taken_away}
+    lines = {key: mine.keys.get(key, 0) for key in entries}
+    return Item(entries, mine.line, mine.file, lines)
+
+
+def _is_whole(mine: Item, ours: Mapping[str, Item], field: Field) -> bool:
+    """Return whether a table has all required keys; a table of names, if no entry changes ours."""
+    entries = mine.table()
+    if field.kind == NAMED:
+        return not any(
+            _is_partial(entries[name], field.parts[0]) for name in entries if name in ours
+        )
+    return all(part.name in entries for part in field.parts if part.needed)
+
+
+def _is_partial(entry: Item, field: Field) -> bool:
+    if field.kind != TABLE:
+        return False
+    if not isinstance(entry.value, dict):
+        return _says_none(entry)  # else a picture alone, or an error that is found later
+    return any(part.needed and part.name not in entry.value for part in field.parts)
+
+
+def _parts(field: Field, entries: Mapping[str, Item]) -> dict[str, Field]:
+    if field.kind == NAMED:
+        return dict.fromkeys(entries, field.parts[0])
+    return {part.name: part for part in field.parts}
+
+
+def _is_none(entry: Item, field: Field) -> bool:
+    return field.kind == NAMED and field.parts[0].kind == TABLE and _says_none(entry)
+
+
+def _says_none(entry: Item) -> bool:
+    return isinstance(entry.value, str) and entry.value.strip() == NONE
+
+
+def _moved(item: Item, file: str) -> Item:
+    """Return an item of our file as an item of the user's file, on line 0."""
+    if isinstance(item.value, dict):
+        entries = {key: _moved(entry, file) for key, entry in item.value.items()}
+        return Item(entries, 0, file, dict.fromkeys(entries, 0))
+    if isinstance(item.value, list):
+        return Item([_moved(row, file) for row in item.value], 0, file, {})
+    return Item(item.value, 0, file, {})
+
+
+# --- all errors of a user's file -----------------------------------------------------------------
+
+
+def _read_own(item: Item, folder: Path | None) -> tuple[Definition, Item]:
+    """Read a user's file; raise its first error by line, with all others in `others`.
+
+    A wrong part is taken out of the file, and the rest is read again: all parts are optional.
+    Errors that may only follow from the missing part are left out.
+    """
+    errors: list[LayoutError] = []
+    left, touched = item, set[str | None]()
+    while len(errors) < MOST_ERRORS:
+        try:
+            full = _completed(left, folder)
+            definition = _read(full, own=True)
+            break
+        except LayoutError as error:
+            key = _key_at(item, error.line)
+            is_new = error.line not in (0, *(earlier.line for earlier in errors))
+            if key in touched and error.line == item.table()[str(key)].line:
+                is_new = False  # it lacks the part that was taken out
+            touched.add(key)
+            if is_new or not errors:
+                errors.append(error)
+            fewer = _without_entry(left, error.line, is_new)
+            if fewer is None:
+                break
+            left = fewer
+    if not errors:
+        return definition, full
+    first, *others = sorted(errors, key=lambda error: error.line)
+    first.others = others
+    raise first
+
+
+def _without_entry(item: Item, line: int, within: bool) -> Item | None:
+    """Return the file without the entry at a line, and without all that depends on it.
+
+    `within` takes only one entry out of a table. Return None if nothing can be taken out.
+    """
+    key = _key_at(item, line)
+    if key is None or key == "game":
+        return None
+    table, gone = item.table(), {key, *DEPENDENT.get(key, ())}
+    kept = {name: entry for name, entry in table.items() if name not in gone}
+    inner = _key_at(table[key], line) if within else None
+    if inner is not None and len(table[key].table()) > 1:
+        below = {name: entry for name, entry in table[key].table().items() if name != inner}
+        kept[key] = Item(below, table[key].line, item.file, table[key].keys)
+        for name in DEPENDENT.get(f"{key}.{inner}", ()):
+            kept.pop(name, None)
+    return Item(kept, item.line, item.file, item.keys) if kept else None
+
+
+def _key_at(item: Item, line: int) -> str | None:
+    """Return the key of a table whose entry includes a line; None if there is none."""
+    table = item.value if isinstance(item.value, dict) else {}
+    before = [key for key in table if line and item.keys[key] <= line]
+    # of several keys on one line, the last
+    return max(before, key=lambda key: (item.keys[key], [*table].index(key)), default=None)
+
+
+# --- every key -----------------------------------------------------------------------------------
 
 
 def known_keys(game: str) -> tuple[Field, ...]:
@@ -310,20 +458,21 @@ def _read_rules(item: Item) -> dict[str, int]:
     return {name: entry.whole(*keys.RULE.limits) for name, entry in item.table().items()}
 
 
+def _read_words(item: Item, field: Field, key: str, in_order: bool = False) -> tuple[str, ...]:
+    """Return the words of a text, all different; `key` is the error for any other text."""
+    text = item.text(field.high).strip()
+    words = tuple(text.split()) if re.fullmatch(field.looks, text) else ()
+    if not words or [*words] != (sorted({*words}) if in_order else [*dict.fromkeys(words)]):
+        raise item.refuse(key, found=quoted(text))
+    return words
+
+
 def _read_numbers(item: Item) -> tuple[int, ...]:
-    text = item.text(keys.NUMBERS.high).strip()
-    numbers = tuple(map(int, text.split())) if re.fullmatch(keys.NUMBERS.looks, text) else ()
-    if not numbers or sorted(set(numbers)) != [*numbers]:
-        raise item.refuse("definition.numbers", found=quoted(text))
-    return numbers
+    return tuple(map(int, _read_words(item, keys.NUMBERS, "definition.numbers", in_order=True)))
 
 
 def _read_one_eyed(item: Item) -> tuple[str, ...]:
-    text = item.text(keys.ONE_EYED.high).strip()
-    cards = tuple(text.split()) if re.fullmatch(keys.ONE_EYED.looks, text) else ()
-    if len(set(cards)) != len(cards) or not cards:
-        raise item.refuse("definition.eyes", found=quoted(text))
-    return cards
+    return _read_words(item, keys.ONE_EYED, "definition.eyes")
 
 
 def _read_size(item: Item) -> tuple[int, int]:
@@ -351,3 +500,42 @@ def _read_picture(
         if wrong := set(row) - marks:
             raise item.refuse("definition.letter", row=i, letter=min(wrong))
     return rows
+
+
+# --- its words -----------------------------------------------------------------------------------
+
+
+def words_for(definition: Definition, lang: str) -> Words:
+    """Return the words of a language, with texts that are true of a definition.
+
+    Most texts have blanks. Some are written out for our own game because that reads better ("Five
+    dice", "the triangle"); they have a twin for every other definition.
+    """
+    words = speak(lang)
+    if not definition.own or _blanks(definition, lang) == _blanks(define(definition.game), lang):
+        return words
+    twins = [key for key in speak("en").table if key.startswith(OTHER)]
+    params = _blanks(definition, lang)
+    mine = (f"{OTHER}{definition.game}.", f"{OTHER}rules.{definition.game}.")
+    changed = {
+        key.removeprefix(OTHER): words.table[key].format(**params)
+        for key in twins
+        if key.startswith(mine)
+    }
+    return words.with_texts(changed)
+
+
+def _blanks(definition: Definition, lang: str) -> dict[str, object]:
+    """Return the numbers and names for the blanks of texts."""
+    names = [symbol.called(lang) for symbol in definition.symbols]
+    marks = {f"mark{i}": name for i, name in enumerate(names, 1)}
+    numbers = {f"n{i}": number for i, number in enumerate(definition.numbers, 1)}
+    free = {
+        (x, y)
+        for board in definition.boards.values()
+        for y, row in enumerate(board.rows)
+        for x, word in enumerate(row)
+        if word == keys.AS_FREE
+    }
+    counts = {"dice": definition.rules.get("dice", 0), "pieces": len(definition.pieces)}
+    return {**counts, **marks, **numbers, "free": free}

@@ -1,23 +1,49 @@
 """A strict YAML reader: a file that is too large, repeats keys or nests too deep is refused.
 
 Every scalar is a text, and whoever reads it converts it by type: see Item.
+
+Field: a key of a definition and its possible values, as facts. The readers check by these facts,
+and docs/reference/definitions.md is made from them and from the words of tools/definitions.yaml, so
+that the docs match the readers. Entry: a field in capitals, for names that the user chooses.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from layouts.fault import LayoutError, Phrase, Refusal, did_you_mean, has_unseen, of_system, quoted
 from layouts.values import dataclass
 
-if TYPE_CHECKING:
-    from layouts.yaml.field import Field
-
 MOST_BYTES = 512 * 1024
 MOST_ITEMS = 400_000
 MOST_DEPTH = 12
+
+# The kinds of values. `low` and `high` are limits of the number; of the characters of a
+# text; of the entries of a list or of a table of names; of both numbers of a size.
+WHOLE, NUMBER, TEXT, CHOICE = "whole", "number", "text", "choice"
+EXTENT, DRAWING = "extent", "drawing"
+TABLE, NAMED, LIST = "table", "named", "list"
+
+
+@dataclass(frozen=True)
+class Field:
+    """A key of a table."""
+
+    name: str
+    kind: str = TEXT
+    low: int = 0
+    high: int = 0
+    looks: str = ""  # a regular expression for the text, or for the names of an entry
+    known: tuple[str, ...] = ()  # the words to choose from
+    needed: bool = True
+    parts: tuple[Field, ...] = ()  # the keys of its table, or the kinds of entries it may have
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        """The lowest and the highest number."""
+        return self.low, self.high
 
 
 @dataclass
@@ -132,6 +158,29 @@ class Item:
         if isinstance(self.value, str):
             return Phrase("yaml.kind.text")
         return Phrase("yaml.kind.list" if isinstance(self.value, list) else "yaml.kind.table")
+
+
+def named_entries(item: Item, field: Field, few: str, odd: str) -> Iterator[tuple[str, Item]]:
+    """Yield the entries of a table whose names the user chooses.
+
+    `few` and `odd` are the keys of the errors for too few entries and for a bad name.
+    """
+    table = item.table(field.high)
+    if len(table) < field.low:
+        raise item.refuse(few)
+    for name, entry in table.items():
+        if not re.fullmatch(field.parts[0].looks, name):
+            raise item.refuse(odd, item.keys[name])
+        yield name, entry
+
+
+def read_labels(item: Item, known: Sequence[Field]) -> dict[str, str]:
+    """Return one-line texts by the keys of their fields."""
+    fields = {field.name: field for field in known}
+    return {name: entry.label(fields[name]) for name, entry in item.entries(known).items()}
+
+
+# --- files -------------------------------------------------------------------------------------
 
 
 def read(path: Path, most_bytes: int = MOST_BYTES) -> Item:

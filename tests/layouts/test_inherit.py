@@ -12,7 +12,7 @@ from generator import api
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.board import sides_of
-from layouts.cover import Cover
+from layouts.definition.keys import Cover
 from layouts.definition.loader import (
     Definition,
     define,

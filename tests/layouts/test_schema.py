@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from generator.requests.definitions import json_schema as schema
 from layouts.definition.loader import GAMES, LINE, define_from, games, text_of
-from layouts.definition.schema import schema
 from layouts.fault import LayoutError
 from layouts.yaml import strict
 from tests.chosen import times

@@ -20,7 +20,7 @@ from generator.sheets import board as sheet
 from generator.sheets.short_card import ShortRules, back_side
 from generator.sheets.tappable_board import BoardArt, on_squares
 from layouts.board import Board
-from layouts.bonus import bonus_of
+from layouts.definition.keys import bonus_of
 from layouts.definition.loader import Definition
 from layouts.games.clusters import CENTRE, MARK_SHARE, RIM_MM, drawn_as, places, tiles
 from layouts.grid import Cell

@@ -30,7 +30,7 @@ from generator.pages.page import Page
 from generator.pens.path import joined, rect
 from generator.pens.pen import END
 from layouts.board import Board
-from layouts.bonus import Bonus, bonus_of
+from layouts.definition.keys import Bonus, bonus_of
 from layouts.definition.loader import Definition
 from layouts.games.clusters import HIGHEST, WORDS, fitting, numbers, tiles, word
 from layouts.grid import Cell, cell_name

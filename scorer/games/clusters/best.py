@@ -17,7 +17,7 @@ from operator import mul
 from typing import NamedTuple
 
 from layouts.board import Board
-from layouts.bonus import bonus_of
+from layouts.definition.keys import bonus_of
 from layouts.fault import quoted
 from layouts.games.clusters import fitting, numbers, tiles
 from layouts.grid import Cell, cell_name

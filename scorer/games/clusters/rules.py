@@ -14,7 +14,7 @@ from functools import partial
 from math import prod
 
 from layouts.board import Board
-from layouts.bonus import bonus_of
+from layouts.definition.keys import bonus_of
 from layouts.games.clusters import FIVE as FIVE
 from layouts.grid import SQUARE, Cell, cell_name
 from layouts.values import dataclass
