@@ -1,4 +1,4 @@
-"""The server of the built page: files and nothing else, with our headers.
+"""The server of the built page: files and nothing else, with our headers, also in a local network.
 
 Slow and silent connections are closed after a while, the longest silent one if there are too many.
 A request under a foreign name that leads to this machine is refused.
@@ -17,13 +17,14 @@ from contextlib import contextmanager, suppress
 from functools import lru_cache, partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import zip_longest
 from pathlib import Path
 from socketserver import TCPServer
 from threading import Lock
 from typing import Any, BinaryIO
 from urllib.parse import unquote
 
-from fives.headers import HEADERS, TYPES
+from layouts.words import Words
 
 LOCAL, EVERYBODY = "127.0.0.1", "0.0.0.0"
 OWN_NAMES = (LOCAL, "localhost", "[::1]")
@@ -35,6 +36,36 @@ MOST_CONNECTED = 100  # a browser opens six
 WAIT = 15.0  # seconds for the head of a request, and for each piece of the answer
 PIECE, MOST_ASKED = 1 << 16, 1 << 14  # bytes
 END = b"\r\n\r\n"
+# Nothing foreign is loaded, run or framed. A worker takes its policy from its own answer, so all
+# files have these headers, whatever the server.
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+    "connect-src 'self'; img-src 'self' blob:; style-src 'self'; font-src 'self'; "
+    "frame-src blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types fives"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-cache",  # browsers ask each time, and get 304 if nothing has changed
+}
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+QUIET = 2  # white modules around the code
+UNFOLD = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}  # dark modules are not drawn
 
 
 class PageServer(ThreadingHTTPServer):
@@ -236,3 +267,44 @@ def _digest(path: Path, changed: int, size: int) -> str:
     """Return the hash of a file; `changed` and `size` are part of the cache's key."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()[:20]
+
+
+def for_hosts() -> str:
+    """Return the headers as the file `_headers`, which many static hosts read."""
+    lines = ["/*", *(f"  {name}: {value}" for name, value in HEADERS.items())]
+    for ending in (".mjs", ".wasm", ".webmanifest"):  # types that hosts may not know
+        lines += [f"/*{ending}", f"  Content-Type: {TYPES[ending]}"]
+    return "\n".join(lines) + "\n"
+
+
+# --- the local network -------------------------------------------------------------------------
+
+
+def shown(port: int, words: Words) -> str:
+    """Return the address and its QR code, ready for a terminal."""
+    if not (own := own_address()):
+        return words("served.alone") + "\n"
+    address = f"http://{own}:{port}/"
+    return f"\n{drawn(address)}\n{address}\n\n{words('served.share')}\n"
+
+
+def own_address() -> str:
+    """Return this machine's address in its network, or "" if it is in none; send nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # an address reserved for examples
+        return str(probe.getsockname()[0])
+    with suppress(OSError, UnicodeError):  # the host name can't be resolved
+        address = socket.gethostbyname(socket.gethostname())
+        return "" if address.startswith("127.") else address
+    return ""
+
+
+def drawn(text: str) -> str:
+    """Return the QR code of a text in half blocks, light on dark, as cameras read it."""
+    import segno
+
+    rows = [list(row) for row in segno.make_qr(text, error="l").matrix_iter(border=QUIET)]
+    pairs = zip_longest(rows[::2], rows[1::2], fillvalue=[0] * len(rows[0]))
+    return "\n".join(
+        "".join(UNFOLD[pair] for pair in zip(upper, lower, strict=True)) for upper, lower in pairs
+    )

@@ -92,7 +92,7 @@ def found_page() -> Path:
 
 def serve(page: Path, port: int, is_shared: bool, is_opened: bool, words: Words) -> None:
     """Serve the page until Ctrl-C; raise Refusal if the port can't be used."""
-    from fives.serve import EVERYBODY, LOCAL, PageServer
+    from fives.serve import EVERYBODY, LOCAL, PageServer, shown
 
     try:
         server = PageServer(page, (EVERYBODY if is_shared else LOCAL, port))
@@ -103,8 +103,6 @@ def serve(page: Path, port: int, is_shared: bool, is_opened: bool, words: Words)
     here = f"http://{LOCAL}:{server.server_port}/"
     _say(words("served.at", address=here))
     if is_shared:
-        from fives.share import shown
-
         sys.stdout.write(shown(server.server_port, words))
         sys.stdout.flush()
     elif is_opened and _has_screen():

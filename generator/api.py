@@ -55,8 +55,8 @@ from scorer.records.seats import game_of
 _marked: Callable[..., bytes] = on_demand("generator.delivery", "books:marked")
 _awards: Callable[..., bytes] = on_demand("generator.delivery", "books:awards")
 _result_list: Callable[..., bytes] = on_demand("generator.delivery", "books:result_list")
-_results: Callable[..., Results | None] = on_demand("generator.requests", "results:results_of")
-_class_results: Callable[..., Results] = on_demand("generator.requests", "results:results_of_class")
+_results: Callable[..., Results | None] = on_demand("generator.delivery", "books:results_of")
+_class_results: Callable[..., Results] = on_demand("generator.delivery", "books:results_of_class")
 _answers: Callable[..., bytes] = on_demand("generator.delivery", "books:answers")
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
 from itertools import compress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from time import monotonic
+from typing import NamedTuple
 
 from generator import api, pagination
 from generator.delivery import render
@@ -31,10 +33,9 @@ from generator.delivery.report import (
     other_language,
     ways_to_save,
 )
-from generator.delivery.terminal import ProgressBar, opened
 from generator.fault import PrintError, Remark
 from generator.pages.job import Job
-from generator.requests.player_names import class_list
+from generator.requests.player_names import Identities, class_list, needed_identities
 from generator.requests.reprint import EarlierSet, earlier_set
 from generator.requests.request import Request, is_meant, language, named, settled
 from generator.requests.tables import tables_of
@@ -45,6 +46,7 @@ from layouts.game_contract import on_demand
 from layouts.values import dataclass
 from layouts.words import Words, speak, usual_language
 from layouts.yaml.written import scalar
+from scorer.command_line.guard import stop_where_asked
 from scorer.files import STANDARD, alone, folder_of, is_protected, make_folder, refuse_nowhere
 from scorer.records import contents
 from scorer.records.find import OF_IDS, OUTPUT
@@ -53,13 +55,12 @@ from scorer.records.players import place_in, printed_for, with_place, without_pl
 from scorer.shell import command
 from scorer.verdict import ScoreError, speaking
 
-if TYPE_CHECKING:
-    from generator.requests.identities import Identities
-
 too_alike = on_demand("generator.requests", "definitions:too_alike")
 refuse_without_extra = on_demand("generator.delivery", "tagged:refuse_without_extra")
 MOST_REMARKS = 8
 CALIBRATION = "calibration.pdf"
+# Typer's bar wouldn't be shorter: it would have to wait, to leave and to show the cursor again.
+WIDTH, STEP = 30, 16  # letters of the bar, and pages between two looks at the clock
 NOWHERE = Destination(Path(), Path())
 
 
@@ -365,14 +366,9 @@ def _write_record(placed: PlacedSet, remarks: list[str], words: Words) -> bool:
     return False
 
 
-_read_identities: Callable[..., Identities] = on_demand(
-    "generator.requests", "identities:needed_identities"
-)
-
-
 def _identities(typed: Request) -> Identities:
     listed = None if typed.names_file is None else class_list(typed.names_file)
-    return _read_identities(listed, typed.names)
+    return needed_identities(listed, typed.names)
 
 
 def _write_ids(placed: PlacedSet, ids: Identities, words: Words) -> str:
@@ -399,3 +395,49 @@ def _few(remarks: list[str], words: Words) -> list[str]:
     """Return the remarks, or the first of them and the number of the others."""
     more = len(remarks) - MOST_REMARKS
     return [*remarks[:MOST_REMARKS], words("done.remarks", n=more)] if more > 1 else remarks
+
+
+# --- at a terminal -----------------------------------------------------------------------------
+
+
+class ProgressBar:
+    """A bar on a terminal, for runs of over a second; removed at the end."""
+
+    def __init__(self, total: int, silent: bool) -> None:
+        self.total, self.start, self.drawn = total, monotonic(), False
+        self.silent = silent or not sys.stderr.isatty()
+
+    def step(self, number: int) -> None:
+        """Show `number` finished pages; stop here after a Ctrl-C that a library swallowed."""
+        stop_where_asked()
+        if self.silent or number % STEP or monotonic() - self.start < 1:
+            return
+        full = WIDTH * number // self.total
+        sys.stderr.write(f"\r[{'#' * full}{' ' * (WIDTH - full)}] {number}/{self.total}")
+        sys.stderr.flush()
+        self.drawn = True
+
+    def close(self) -> None:
+        """Remove the bar."""
+        if self.drawn:
+            sys.stderr.write("\r" + " " * (WIDTH + 24) + "\r")
+
+
+def opened(path: Path) -> bool:
+    """Open a file as the desktop does it; return False if there is none."""
+    import typer
+
+    if sys.platform.startswith("linux") and not _has_desktop():
+        return False
+    try:
+        return not typer.launch(str(path.absolute()))  # a dash in front isn't an option
+    except OSError:
+        return False
+
+
+def _has_desktop() -> bool:
+    """Return whether there is a desktop: without one a browser may take over the terminal."""
+    from shutil import which
+
+    shown = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return bool(shown or os.environ.get("WSL_DISTRO_NAME")) and which("xdg-open") is not None

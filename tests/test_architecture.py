@@ -20,13 +20,13 @@ from tests.house import FLOORS, HOME, PACKAGES, Arrow, Source, game_in, modules,
 
 LEVELS = {
     "layouts": "fault chance version values < yaml grid code card < words shape game_contract"
-    " < svg_path < matrix < svg symbol packing bonus cover < area < piece < definition"
+    " < svg_path < matrix < svg symbol packing < area < piece < definition"
     " < board millimetres < shared_board < day games",
     "scorer": "files verdict referee pictures shell < records notation < results terminal < api"
     " < command_line dialogue < commands games < scan < options < cli",
     "generator": "fault theme lettering game_contract < pens < pages < pagination < components"
     " < sheets < framing < delivery < games requests < api < print_command < options < cli",
-    "fives": "answers headers < serve share < public page_copies < web_command < start < __main__",
+    "fives": "answers serve < public page_copies < web_command < start < __main__",
     "web": "asks bundle node < answer making < walk warm < build inside < __main__",
 }
 # A refusal finds its sentence when it is said; words are files that may be refused themselves.
@@ -68,7 +68,7 @@ DOORS = (
     *("scorer.cli", "scorer.options", "scorer.command_line", "scorer.commands"),
     *("scorer.terminal", "scorer.files", "scorer.scan.command", "scorer.scan.output"),
     *("scorer.scan.reader", "generator.cli", "generator.options", "generator.print_command"),
-    *("generator.delivery.terminal", "web.__main__", "fives"),
+    *("web.__main__", "fives"),
 )
 ON_DISK = {"os", "sys", "pathlib", "tempfile", "shutil", "typer"}
 # What neither printing a set nor judging a record needs; the rules page shows the best of a roll.

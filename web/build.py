@@ -14,7 +14,7 @@ import shutil
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from fives.headers import for_hosts
+from fives.serve import for_hosts
 from layouts.words import LANGUAGES, page_texts
 from web import bundle, node
 from web.bundle import HOME

@@ -24,7 +24,6 @@ LEFT_OUT = (
     *("generator/cli.py", "generator/options.py", "generator/print_command.py"),
     *(
         "generator/fonts/README.md",
-        "generator/delivery/terminal.py",
         "scorer/cli.py",
         "scorer/options.py",
         "scorer/commands/",

@@ -1,14 +1,14 @@
-"""Names for the sheets: as they were typed, and from a class list."""
+"""Names for the sheets, as typed and from a class list, and the ids in such a list."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 from unicodedata import category
 
-from generator.fault import Remark
+from generator.fault import PrintError, Remark
 from generator.lettering.text import missing
 from layouts.fault import LayoutError, quoted, same_name, seen, typed_name
 from layouts.game_contract import on_demand
@@ -21,6 +21,8 @@ MOST_BYTES = 1024 * 1024  # of a class list
 STEM = 30  # letters of a name that are never cut off by a number
 
 _read = on_demand("generator.requests.classlist", "pupils:read")  # few print for a class
+_as_csv: Callable[..., str] = on_demand("scorer.results", "tables:as_csv")
+_head_of_players: Callable[[], str] = on_demand("scorer.results", "school_table:PLAYER")
 
 
 @dataclass(frozen=True)
@@ -188,3 +190,44 @@ def _understood(path: str, called: tuple[str, ...], notes: list[Remark]) -> Rema
         return Remark("roster.one", *notes, file=file, name=called[0])
     ends = {"first": called[0], "last": called[-1]}
     return Remark("roster.names", *notes, count=count, file=file, **ends)
+
+
+# --- ids ---------------------------------------------------------------------------------------
+#
+# Columns of ids, e-mail addresses and logins are kept on request, in a file beside the record and
+# nowhere else: nothing prints them, no id or link has them. `fives-score game --school` puts them
+# back beside the results.
+
+
+@dataclass(frozen=True)
+class Identities:
+    """The heads of the columns, and the cells of each player by the printed name."""
+
+    heads: tuple[str, ...]
+    cells: dict[str, tuple[str, ...]]
+
+    def sidecar(self, names: Collection[str]) -> str:
+        """Return the file of the named players; "" without any ids."""
+        if not self.heads:
+            return ""
+        rows = [(name, *cells) for name, cells in self.cells.items() if name in names]
+        return _as_csv([(_head_of_players(), *self.heads), *rows])
+
+
+def needed_identities(listed: ClassList | None, typed: Sequence[str]) -> Identities:
+    """Return the identities in a class list; raise PrintError if it has none."""
+    if listed is None:
+        raise PrintError("ids.list", "keep_ids")
+    ids = identities(listed, typed)
+    if not ids.heads:
+        raise PrintError("ids.none", "keep_ids", file=listed.file)
+    return ids
+
+
+def identities(listed: ClassList, typed: Sequence[str] = ()) -> Identities:
+    """Return the identities in a class list, maybe without any heads."""
+    pupils = pupils_in_order(listed)
+    heads = next((pupil.id_heads for pupil in pupils if pupil.id_heads), ())
+    names, _, _ = names_at_tables(typed, listed)
+    own = names[len(names) - len(pupils) :]
+    return Identities(heads, dict(zip(own, (pupil.ids for pupil in pupils), strict=True)))

@@ -37,7 +37,7 @@ from layouts.words import speak
 USUAL_PLAYERS = 4
 MOST_TO_WIN = 9
 MOST_GUESSED = 16  # names: with more there is no guess
-_results = on_demand("generator.requests", "results:results_of")
+_results = on_demand("generator.delivery", "books:results_of")
 SHARED = ("board", "openings")  # parts with the board that all share
 
 

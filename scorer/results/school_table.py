@@ -1,7 +1,7 @@
 """Results for a school's own system: its import header, with ids that were kept with the record.
 
 Sidecar: the file `<record>.ids.csv` that `fives-print --keep-ids` writes, or the same text in a
-browser; see generator/requests/identities.py. Without a result the cell is empty: nothing is
+browser; see generator/requests/player_names.py. Without a result the cell is empty: nothing is
 graded by guess.
 """
 

@@ -13,8 +13,8 @@ import pytest
 from PIL import Image
 
 from generator.delivery import files
-from generator.delivery.terminal import ProgressBar
 from generator.games.hunt import forge
+from generator.print_command import ProgressBar
 from layouts import code
 from layouts.board import load, show
 from layouts.code import Code

@@ -9,7 +9,7 @@ import pytest
 
 from generator import api
 from generator.requests import player_names as roster
-from generator.requests.classlist.heads import (
+from generator.requests.classlist.columns import (
     CALLED,
     FIRST,
     FULL,

@@ -413,7 +413,7 @@ def test_claim_makes_the_folder(room: Path) -> None:
 
 
 def test_ctrl_c_that_a_library_caught_stops_at_the_next_page() -> None:
-    from generator.delivery.terminal import ProgressBar
+    from generator.print_command import ProgressBar
     from scorer.command_line import guard
 
     bar = ProgressBar(2, silent=True)

@@ -298,10 +298,10 @@ def test_nobody_waits_for_pictures_that_are_drawn(
 def test_open_hands_on_an_absolute_path(room: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import typer
 
-    from generator.delivery import terminal
+    from generator import print_command
 
     handed: list[str] = []
     monkeypatch.setattr(typer, "launch", handed.append)
-    monkeypatch.setattr(terminal, "_has_desktop", lambda: True)
-    assert terminal.opened(Path("-x.pdf"))
+    monkeypatch.setattr(print_command, "_has_desktop", lambda: True)
+    assert print_command.opened(Path("-x.pdf"))
     assert handed == [str(room / "-x.pdf")]

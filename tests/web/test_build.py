@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from fives.headers import POLICY
+from fives.serve import POLICY
 from layouts.words import LANGUAGES, page_texts
 from tests.house import HOME
 from tests.web.conftest import hollow_parts, inner

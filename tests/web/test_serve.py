@@ -14,9 +14,8 @@ from typing import BinaryIO
 
 import pytest
 
-from fives import serve, share, web_command
-from fives.headers import HEADERS, TYPES
-from fives.serve import LOCAL
+from fives import serve, web_command
+from fives.serve import HEADERS, LOCAL, TYPES
 from layouts.fault import Refusal
 from layouts.words import speak
 from tests.web.conftest import serving
@@ -301,7 +300,7 @@ def test_a_machine_whose_name_leads_nowhere(
     words = speak("en")
     with serving(folder) as address:
         monkeypatch.setattr(socket.socket, "connect", unreachable)
-        assert share.shown(5555, words) == words("served.alone") + "\n"
+        assert serve.shown(5555, words) == words("served.alone") + "\n"
         monkeypatch.undo()
         with connected(address) as one:
             one.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fives import share
+from fives import serve
 from layouts.words import speak
 
 
@@ -18,7 +18,7 @@ def test_a_phone_reads_the_code(host: str, port: int) -> None:
     import zxingcpp
 
     address = f"http://{host}:{port}/"
-    lines = share.drawn(address).splitlines()
+    lines = serve.drawn(address).splitlines()
     halves = {" ": (0, 0), "▀": (1, 0), "▄": (0, 1), "█": (1, 1)}  # light is drawn, dark is not
     rows = [[halves[sign][half] for sign in line] for line in lines for half in (0, 1)]
     picture = numpy.kron(numpy.array(rows, numpy.uint8) * 255, numpy.ones((6, 6), numpy.uint8))
@@ -27,7 +27,7 @@ def test_a_phone_reads_the_code(host: str, port: int) -> None:
 
 
 def test_what_is_shown_to_share(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(share, "own_address", lambda: "192.168.1.20")
-    told = share.shown(5555, speak("en"))
+    monkeypatch.setattr(serve, "own_address", lambda: "192.168.1.20")
+    told = serve.shown(5555, speak("en"))
     assert "\nhttp://192.168.1.20:5555/\n" in told
     assert "https" in told and "camera" in told

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 from generator import api, pagination
 from generator.delivery.render import apart
 from generator.fault import PrintError
-from generator.requests.identities import identities
-from generator.requests.player_names import ClassList, names_at_tables
+from generator.requests.player_names import ClassList, identities, names_at_tables
 from layouts.game_contract import DealsDifferently, dealer, least_players
 from layouts.words import Words
 from web.asks.arguments import ASKED_AS, Answer, Given, known, raw, request, value

@@ -10,21 +10,14 @@ from itertools import pairwise
 
 from generator.fault import Remark
 from generator.requests.classlist.columns import (
-    Plan,
-    are_alike,
-    are_names,
-    columns_of,
-    is_turned,
-    name_in,
-    plan_by_cells,
-    plan_by_heads,
-)
-from generator.requests.classlist.file import ListRow, ListTable, table
-from generator.requests.classlist.heads import (
     NAMING,
     OTHER,
     TABLE,
+    Plan,
+    are_alike,
+    are_names,
     begins,
+    columns_of,
     is_footer,
     is_identity,
     is_name,
@@ -33,8 +26,13 @@ from generator.requests.classlist.heads import (
     is_rule,
     is_somebody,
     is_title,
+    is_turned,
+    name_in,
+    plan_by_cells,
+    plan_by_heads,
     role,
 )
+from generator.requests.classlist.file import ListRow, ListTable, table
 from layouts.fault import LayoutError, quoted
 from layouts.values import dataclass
 
