@@ -33,9 +33,8 @@ from generator.requests.player_names import ClassList
 from generator.requests.player_names import names as names_in
 from generator.requests.reprint import resumed
 from generator.requests.request import Request, named, settled
-from generator.requests.request_to_job import job_of
+from generator.requests.request_to_job import TableSet, job_of, tables_of
 from generator.requests.synonyms import one_of
-from generator.requests.tables import TableSet, tables_of
 from generator.sheets.tappable_board import empty_board
 from generator.sheets.thumbnail import empty_squares
 from generator.theme import Inks

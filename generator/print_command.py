@@ -38,7 +38,7 @@ from generator.pages.job import Job
 from generator.requests.player_names import Identities, class_list, needed_identities
 from generator.requests.reprint import EarlierSet, earlier_set
 from generator.requests.request import Request, is_meant, language, named, settled
-from generator.requests.tables import tables_of
+from generator.requests.request_to_job import tables_of
 from generator.sheets.calibration import calibration
 from layouts import code
 from layouts.fault import quoted

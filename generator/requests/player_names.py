@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 from unicodedata import category
 
 from generator.fault import PrintError, Remark
@@ -16,11 +17,15 @@ from layouts.values import dataclass
 from scorer.files import STANDARD, standard_input
 from scorer.records.contents import STANDARD_NAME
 
+if TYPE_CHECKING:
+    from generator.requests.classlist.pupils import ListedPupil, Pupils
+
 LONGEST = 40
 MOST_BYTES = 1024 * 1024  # of a class list
 STEM = 30  # letters of a name that are never cut off by a number
 
-_read = on_demand("generator.requests.classlist", "pupils:read")  # few print for a class
+# few print for a class
+_read: Callable[[bytes, str], Pupils] = on_demand("generator.requests.classlist", "pupils:read")
 _as_csv: Callable[..., str] = on_demand("scorer.results", "tables:as_csv")
 _head_of_players: Callable[[], str] = on_demand("scorer.results", "school_table:PLAYER")
 
@@ -131,46 +136,28 @@ def _numbered(name: str, number: int) -> str:
     return _short(name, LONGEST - len(tail)) + tail
 
 
-@dataclass(frozen=True)
-class ListedPupil:
-    """A pupil of a class list: name, table, and ids in the school's systems."""
-
-    name: str
-    table: str
-    id_heads: tuple[str, ...] = ()
-    ids: tuple[str, ...] = ()
-
-
-def pupils_in_order(listed: ClassList) -> list[ListedPupil]:
-    """Return the pupils of a class list, table by table."""
-    return _seated(_read(listed.raw, listed.file))
-
-
-def _seated(pupils: Any) -> list[ListedPupil]:
-    labels = pupils.tables or ("",) * len(pupils.names)
-    ids = pupils.ids or ((),) * len(pupils.names)
-    everybody = (
-        ListedPupil(_tidy(name), label, pupils.id_heads, own)
-        for name, label, own in zip(pupils.names, labels, ids, strict=True)
-    )
-    return sorted((pupil for pupil in everybody if pupil.name), key=_by_table(labels))
+def _seated(pupils: Sequence[ListedPupil]) -> list[ListedPupil]:
+    """Return the pupils with tidy names, table by table."""
+    tidy = (replace(pupil, name=_tidy(pupil.name)) for pupil in pupils)
+    by_table = _by_table([pupil.table for pupil in pupils])
+    return sorted((pupil for pupil in tidy if pupil.name), key=by_table)
 
 
 def _pupils(listed: ClassList) -> tuple[list[str], list[Remark], tuple[str, ...]]:
     """Return the names of a class list, remarks, and the tables."""
-    pupils = _read(listed.raw, listed.file)
-    seated = _seated(pupils)
+    found = _read(listed.raw, listed.file)
+    seated, notes = _seated(found.pupils), list(found.notes)
     names = [pupil.name for pupil in seated]
     if not names:
         raise LayoutError("classlist.empty", "names_file", file=listed.file)
-    notes = list(pupils.notes)
-    if pupils.tables:
-        notes.append(Remark("roster.tables", count=len(set(pupils.tables))))
-    if pupils.encoding:
+    tables = {pupil.table for pupil in found.pupils if pupil.table}
+    if tables:
+        notes.append(Remark("roster.tables", count=len(tables)))
+    if found.encoding:
         like = next((_short(name) for name in names if not name.isascii()), None)
         key = "roster.encoding.like" if like else "roster.encoding"
-        notes.append(Remark(key, encoding=pupils.encoding, **({"name": like} if like else {})))
-    return names, notes, tuple(pupil.table for pupil in seated) if pupils.tables else ()
+        notes.append(Remark(key, encoding=found.encoding, **({"name": like} if like else {})))
+    return names, notes, tuple(pupil.table for pupil in seated) if tables else ()
 
 
 def _by_table(labels: Sequence[str]) -> Callable[[ListedPupil], int]:
@@ -226,8 +213,9 @@ def needed_identities(listed: ClassList | None, typed: Sequence[str]) -> Identit
 
 def identities(listed: ClassList, typed: Sequence[str] = ()) -> Identities:
     """Return the identities in a class list, maybe without any heads."""
-    pupils = pupils_in_order(listed)
-    heads = next((pupil.id_heads for pupil in pupils if pupil.id_heads), ())
+    found = _read(listed.raw, listed.file)
+    pupils = _seated(found.pupils)
     names, _, _ = names_at_tables(typed, listed)
     own = names[len(names) - len(pupils) :]
-    return Identities(heads, dict(zip(own, (pupil.ids for pupil in pupils), strict=True)))
+    cells = dict(zip(own, (pupil.ids for pupil in pupils), strict=True))
+    return Identities(found.id_heads, cells)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from generator import api, pagination
 from generator.requests.request import Request
-from generator.requests.tables import sizes, tables_of
+from generator.requests.request_to_job import sizes, tables_of
 from layouts.board import load
 from layouts.definition.loader import define
 from layouts.games.hunt import ORDERS, TURNS

@@ -26,8 +26,7 @@ from generator.pens.path import Box
 from generator.pens.pen import Pen
 from generator.pens.wrapped_pens import extent
 from generator.requests.request import Request
-from generator.requests.request_to_job import job_of
-from generator.requests.tables import tables_of
+from generator.requests.request_to_job import job_of, tables_of
 from generator.sheets.default_art import plain_art
 from generator.sheets.lid import BAR, FAMILY, Art, Lid
 from layouts.definition.keys import TITLES

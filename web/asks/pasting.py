@@ -139,4 +139,4 @@ def _by_names(
 def _as_listed(lines: Sequence[CopiedLine]) -> dict[int, str]:
     """Return the names as a class list is read: "Surname, First name", columns, numbers, heads."""
     listed = read("\n".join("\t".join(line.cells) for line in lines).encode(), "")
-    return dict(zip(listed.lines, listed.names, strict=True))
+    return {pupil.line: pupil.name for pupil in listed.pupils}

@@ -79,20 +79,27 @@ MOST_AT_TABLE = 12  # a column "Group" with more at one table means courses
 
 
 @dataclass(frozen=True)
-class Pupils:
-    """The names of a list, how they were found, and its encoding if that isn't UTF-8."""
+class ListedPupil:
+    """A pupil of a class list: name, line, table, and ids in the school's systems."""
 
-    names: tuple[str, ...]
-    lines: tuple[int, ...]  # the line of each name
-    notes: tuple[Remark, ...]
+    name: str
+    line: int
+    table: str = ""  # all pupils of a list have one, or none has
+    ids: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Pupils:
+    """The pupils of a list, how they were found, and its encoding if that isn't UTF-8."""
+
+    pupils: Sequence[ListedPupil]
+    notes: Sequence[Remark]
     encoding: str | None
-    tables: tuple[str, ...] = ()  # the table of each name, if the list has tables
     id_heads: tuple[str, ...] = ()  # the heads of ids, e-mail addresses and logins
-    ids: tuple[tuple[str, ...], ...] = ()  # the cells of each name in these columns
 
 
 def read(raw: bytes, file: str) -> Pupils:
-    """Return the names of a list, maybe none; raise LayoutError if it can't be read."""
+    """Return the pupils of a list, maybe none; raise LayoutError if it can't be read."""
     listed = table(raw, file)
     rows = [_with_typed_heads(row) for row in listed.rows if not is_rule(row.cells)]
     sections = _sections(rows)
@@ -101,34 +108,16 @@ def read(raw: bytes, file: str) -> Pupils:
     headings = {section.line for section in sections}
     listed = replace(listed, rows=plain([row for row in rows if row.line not in headings]))
     at = _head(listed.rows)
-    named, notes = _headless(listed) if at is None else _below_heads(listed, at)
-    names, lines = zip(*named, strict=True) if named else ((), ())
-    tables: tuple[str, ...] = ()
-    if sections:
-        tables = tuple(
-            next((each.table for each in sections[::-1] if each.line < line), "") for line in lines
-        )
-    elif at is not None:
-        tables = _by_column(listed.rows, at, lines)
-    _refuse_untabled(names, lines, tables, file)
-    heads, ids = ((), ()) if at is None else _identities(listed.rows, at, lines)
-    return Pupils(names, lines, tuple(notes), listed.encoding, tables, heads, ids)
-
-
-def _identities(
-    rows: Sequence[ListRow], at: int, lines: Sequence[int]
-) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    """Return the heads of the columns with ids, and the ids of the pupils on `lines`."""
-    columns = [i for i, cell in enumerate(rows[at].cells) if is_identity(cell)]
-    ids = [_column(rows, i, lines) for i in columns]
-    heads = tuple(rows[at].cells[i].strip() for i in columns)
-    return heads, tuple(zip(*ids, strict=True)) if ids else ((),) * len(lines)
-
-
-def _column(rows: Sequence[ListRow], column: int, lines: Sequence[int]) -> tuple[str, ...]:
-    """Return the cells of a column on `lines`; empty texts in rows that are too short."""
-    cells = {row.line: row.cells for row in rows}
-    return tuple(cells[line][column].strip() if column < len(cells[line]) else "" for line in lines)
+    pupils, notes = _headless(listed) if at is None else _below_heads(listed, at)
+    labels = [_table_above(pupil.line, sections) if sections else pupil.table for pupil in pupils]
+    if not sections and not _are_sizes_of_tables(labels):
+        labels = [""] * len(labels)
+    elif "" in labels:
+        untabled = pupils[labels.index("")]
+        raise _untabled(untabled.name, untabled.line, file)
+    pupils = [replace(pupil, table=label) for pupil, label in zip(pupils, labels, strict=True)]
+    heads = () if at is None else listed.rows[at].cells
+    return Pupils(pupils, notes, listed.encoding, tuple(map(str.strip, filter(is_identity, heads))))
 
 
 # --- tables ----------------------------------------------------------------------------------
@@ -161,14 +150,13 @@ def _named_by_lines(
     sections: Sequence[Section], rows: Sequence[ListRow], encoding: str | None, file: str
 ) -> Pupils:
     """Return the names that follow their tables, line by line; raise if a pupil has none."""
-    pupils = [(name, at.line, at.table) for at in sections for name in at.names]
-    names, lines, tables = zip(*pupils, strict=True)
+    pupils = [ListedPupil(name, at.line, at.table) for at in sections for name in at.names]
     known = {section.line for section in sections}
     left = [row for row in rows if row.line not in known]
-    alone = [row for row in left if _has_pupil(row.cells)]
-    untabled = [", ".join(filter(str.strip, row.cells)) for row in alone]
-    _refuse_untabled(untabled, [row.line for row in alone], [""] * len(alone), file)
-    return Pupils(names, lines, tuple(_left_out(left)), encoding, tables)
+    for row in left:
+        if _has_pupil(row.cells):
+            raise _untabled(", ".join(filter(str.strip, row.cells)), row.line, file)
+    return Pupils(pupils, _left_out(left), encoding)
 
 
 def _has_pupil(cells: Sequence[str]) -> bool:
@@ -177,13 +165,9 @@ def _has_pupil(cells: Sequence[str]) -> bool:
     return any(map(is_name, cells)) and not (is_head or is_title(cells) or is_footer(cells))
 
 
-def _by_column(rows: Sequence[ListRow], at: int, lines: Sequence[int]) -> tuple[str, ...]:
-    """Return the tables of the column with that head; empty without one, or if it is a course."""
-    column = next((i for i, cell in enumerate(rows[at].cells) if role(cell) == TABLE), None)
-    if column is None:
-        return ()
-    tables = _column(rows, column, lines)
-    return tables if _are_sizes_of_tables(tables) else ()
+def _table_above(line: int, sections: Sequence[Section]) -> str:
+    """Return the last table before a line; "" if there is none."""
+    return next((section.table for section in sections[::-1] if section.line < line), "")
 
 
 def _are_sizes_of_tables(labels: Sequence[str]) -> bool:
@@ -192,17 +176,13 @@ def _are_sizes_of_tables(labels: Sequence[str]) -> bool:
     return len(sizes) >= FEWEST and max(sizes.values()) <= MOST_AT_TABLE
 
 
-def _refuse_untabled(
-    names: Sequence[str], lines: Sequence[int], tables: Sequence[str], file: str
-) -> None:
-    """Raise LayoutError if a pupil has no table, though others have: we don't guess."""
-    for name, line, label in zip(names, lines, tables, strict=False):
-        if not label:
-            raise LayoutError("classlist.table", "names_file", name=quoted(name)).at(file, line)
+def _untabled(name: str, line: int, file: str) -> LayoutError:
+    """Return the error for a pupil without a table, though others have one: we don't guess."""
+    return LayoutError("classlist.table", "names_file", name=quoted(name)).at(file, line)
 
 
-def _below_heads(listed: ListTable, at: int) -> tuple[list[tuple[str, int]], list[Remark]]:
-    """Return the names below a line of heads with their lines, and remarks."""
+def _below_heads(listed: ListTable, at: int) -> tuple[list[ListedPupil], list[Remark]]:
+    """Return the pupils below a line of heads, and remarks."""
     rows, head = listed.rows, listed.rows[at]
     end = _end(rows, at + 1)
     exported = [row for row in rows[at + 1 : end] if is_of_export(row.cells)]
@@ -212,19 +192,35 @@ def _below_heads(listed: ListTable, at: int) -> tuple[list[tuple[str, int]], lis
     plan = plan_by_heads(head.cells, body, listed.spaced)
     notes = [Remark("roster.heads", line=head.line), *_turned(plan)]
     notes += _left_out([*rows[:at], *exported, *rows[end:]])
-    return [(name_in(row.cells, plan), row.line) for row in body], notes
+    seats = [i for i, cell in enumerate(head.cells) if role(cell) == TABLE][:1]
+    ids = [i for i, cell in enumerate(head.cells) if is_identity(cell)]
+    pupils = [
+        ListedPupil(
+            name_in(row.cells, plan),
+            row.line,
+            "".join(_cells(row, seats)),
+            _cells(row, ids),
+        )
+        for row in body
+    ]
+    return pupils, notes
 
 
-def _headless(listed: ListTable) -> tuple[list[tuple[str, int]], list[Remark]]:
-    """Return the names of a list without heads with their lines, and remarks."""
+def _cells(row: ListRow, columns: Sequence[int]) -> tuple[str, ...]:
+    """Return the cells of a row in some columns; empty texts if it is too short."""
+    return tuple(row.cells[i].strip() if i < len(row.cells) else "" for i in columns)
+
+
+def _headless(listed: ListTable) -> tuple[list[ListedPupil], list[Remark]]:
+    """Return the pupils of a list without heads, and remarks."""
     rows = listed.rows
     top, end = _span(rows)
     body, left = rows[top:end], _left_out([*rows[:top], *rows[end:]])
     if _is_running(body, listed.spaced):
-        return [(cell, row.line) for row in body for cell in row.cells], left
+        return [ListedPupil(cell, row.line) for row in body for cell in row.cells], left
     plan = plan_by_cells(body, frozenset(), listed.spaced)
     notes = [*_order(plan, body), *_numbers(plan, body), *_turned(plan), *left]
-    return [(name_in(row.cells, plan), row.line) for row in body], notes
+    return [ListedPupil(name_in(row.cells, plan), row.line) for row in body], notes
 
 
 # --- remarks -----------------------------------------------------------------------------------
