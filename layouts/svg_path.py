@@ -96,10 +96,11 @@ class _Pen:
         if not self.steps and op not in "Mm":
             raise LayoutError("symbol.begins")
         name = op.upper()
-        points = list(numbers)
-        if op.islower() and name not in "HVAZ":
-            points = [n + self.here[i % 2] for i, n in enumerate(points)]
-        _DRAWS[name](self, points, op.islower())
+        if op.islower():
+            x, y = self.here
+            shift = {"H": (x,), "V": (y,), "A": (0, 0, 0, 0, 0, x, y)}.get(name, (x, y) * 3)
+            numbers = [n + move for n, move in zip(numbers, shift, strict=False)]
+        _DRAWS[name](self, numbers)
         self.last = name
 
     def add(self, op: str, *points: Point) -> None:
@@ -107,41 +108,40 @@ class _Pen:
         if points:
             self.here = points[-1]
 
-    def move(self, n: Sequence[float], _: bool) -> None:
+    def move(self, n: Sequence[float]) -> None:
         self.add("M", (n[0], n[1]))
         self.start = self.here
 
-    def line(self, n: Sequence[float], _: bool) -> None:
+    def line(self, n: Sequence[float]) -> None:
         self.add("L", (n[0], n[1]))
 
-    def across(self, n: Sequence[float], relative: bool) -> None:
-        self.add("L", (n[0] + self.here[0] * relative, self.here[1]))
+    def across(self, n: Sequence[float]) -> None:
+        self.add("L", (n[0], self.here[1]))
 
-    def down(self, n: Sequence[float], relative: bool) -> None:
-        self.add("L", (self.here[0], n[0] + self.here[1] * relative))
+    def down(self, n: Sequence[float]) -> None:
+        self.add("L", (self.here[0], n[0]))
 
-    def curve(self, n: Sequence[float], _: bool) -> None:
+    def curve(self, n: Sequence[float]) -> None:
         self.control = n[2], n[3]
         self.add("C", (n[0], n[1]), (n[2], n[3]), (n[4], n[5]))
 
-    def smooth(self, n: Sequence[float], _: bool) -> None:
+    def smooth(self, n: Sequence[float]) -> None:
         first = self._mirrored("CS")
         self.control = n[0], n[1]
         self.add("C", first, (n[0], n[1]), (n[2], n[3]))
 
-    def quadratic(self, n: Sequence[float], _: bool) -> None:
+    def quadratic(self, n: Sequence[float]) -> None:
         self._bend((n[0], n[1]), (n[2], n[3]))
 
-    def smooth_quadratic(self, n: Sequence[float], _: bool) -> None:
+    def smooth_quadratic(self, n: Sequence[float]) -> None:
         self._bend(self._mirrored("QT"), (n[0], n[1]))
 
-    def arc(self, n: Sequence[float], relative: bool) -> None:
-        x, y = self.here
-        end = (n[5] + x * relative, n[6] + y * relative)
-        for points in arc_curves(self.here, n[0], n[1], n[2], bool(n[3]), bool(n[4]), end):
+    def arc(self, n: Sequence[float]) -> None:
+        flags = bool(n[3]), bool(n[4])
+        for points in arc_curves(self.here, n[0], n[1], n[2], *flags, (n[5], n[6])):
             self.add("C", *points)
 
-    def close(self, _: Sequence[float], __: bool) -> None:
+    def close(self, _: Sequence[float]) -> None:
         self.add("Z")
         self.here = self.start
 
@@ -157,7 +157,7 @@ class _Pen:
         self.add("C", first, (p + 2 * (u - p) / 3, q + 2 * (v - q) / 3), end)
 
 
-_DRAWS: dict[str, Callable[[_Pen, Sequence[float], bool], None]] = {
+_DRAWS: dict[str, Callable[[_Pen, Sequence[float]], None]] = {
     "M": _Pen.move,
     "L": _Pen.line,
     "H": _Pen.across,

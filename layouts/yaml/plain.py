@@ -17,7 +17,6 @@ from layouts.yaml.strict import Item
 Line = tuple[int, int, str]  # number, indentation, text
 
 KEY = re.compile(r'("[^"\\]+"|[A-Za-z0-9][\w.-]*):(?: +|$)')
-BARE = re.compile(r"[^\s\"'{}\[\]&*!|>%@`#-][^#{}\[\]]*")
 QUOTED = re.compile(r'"(?:[^"\\]|\\["\\])*"')
 ESCAPED = re.compile(r"\\(.)")
 FLOW = re.compile(r'\s*([\w.-]+): ("[^"\\]*"|[^,{}\[\]"]+?)\s*(?:,|$)')
@@ -104,7 +103,7 @@ def _value(lines: list[Line], at: int, rest: str, name: str) -> tuple[Item, int]
     if rest == "|":
         return _literal(lines, at, name)
     if rest:
-        return _scalar(rest, number, name), at + 1
+        return _value_on_line(rest, number, name), at + 1
     if at + 1 == len(lines) or lines[at + 1][1] <= indent:
         raise NotPlain(f"{name}: line {number}")
     if lines[at + 1][2].startswith("- "):
@@ -137,17 +136,11 @@ def _list(lines: list[Line], at: int, name: str) -> tuple[Item, int]:
     return Item(rows, first, name, {}), at
 
 
-def _scalar(text: str, number: int, name: str) -> Item:
+def _value_on_line(text: str, number: int, name: str) -> Item:
     """Read quoted or bare text, or a flow table."""
     if text.startswith("{") and text.endswith("}"):
         return _flow(text[1:-1], number, name)
-    if text.startswith('"'):
-        if not QUOTED.fullmatch(text):
-            raise NotPlain(f"{name}: line {number}")
-        return Item(ESCAPED.sub(r"\1", text[1:-1]), number, name, {})
-    if not BARE.fullmatch(text) or ": " in text or text.endswith(":"):
-        raise NotPlain(f"{name}: line {number}")
-    return Item(text, number, name, {})
+    return Item(text if _is_bare(text) else _unquoted(text, name), number, name, {})
 
 
 def _flow(text: str, number: int, name: str) -> Item:
@@ -157,6 +150,6 @@ def _flow(text: str, number: int, name: str) -> Item:
         match = FLOW.match(text, at)
         if not match or match[1] in entries:
             raise NotPlain(f"{name}: line {number}")
-        entries[match[1]] = _scalar(match[2], number, name)
+        entries[match[1]] = _value_on_line(match[2], number, name)
         at = match.end()
     return Item(entries, number, name, dict.fromkeys(entries, number))
