@@ -3,7 +3,7 @@
 Rooms, each with its own front door:
     games        one module or room per game: its boards by id, its sets by seed
     definition   a board definition, ours or a user's: `loader` reads it, `keys` has its keys
-    yaml         a strict YAML reader: `strict` for any file, `plain` for ours, `field` for facts
+    yaml         a strict YAML reader: `strict` for any file, `plain` for ours
     words        every printed or spoken word in three languages; refusals in separate files
 
 Modules, from the ground up:
