@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from layouts import code
 from layouts.code import DIGITS, SHARED_LETTERS, Code, book
-from layouts.definition.loader import define, games
+from layouts.definition.loader import define
 from layouts.fault import LayoutError
 from tests.chosen import times
 
+UNLIKE = "3456789ABCDEFGHJKMNPQRSTVWXYZ"  # no two of them look alike
 ALL = st.characters(exclude_categories=["Cs"])  # as by itself, without a list of 200 MB for it
 CODES = st.sampled_from(
     [(game, layout) for game, (_, layouts) in code.book().items() for layout in layouts]
@@ -131,18 +132,21 @@ def test_payloads_of_the_second_version_go_on_after_those_of_the_first() -> None
         code.long(Code("hunt", "white", code.capacity("white")))
 
 
-def test_letters_read_quickly_are_the_letters_in_the_files() -> None:
-    for game in games():
-        definition = define(game)
-        letter, layouts = code.book()[game]
-        assert letter == definition.letter
-        assert layouts == {**definition.layouts, **code.SHARED_LETTERS}
-    letters = [letter for letter, _ in code.book().values()]
-    assert len(set(letters)) == len(letters)
-    assert all(letter.lower() in DIGITS for letter in letters)
+def test_words_and_letters_make_ids_that_can_be_read() -> None:
+    """Letters that look like no other, names that begin like no other, both as in the files."""
+    letters = {game: letter for game, (letter, _) in book().items()}
+    assert len(set(letters.values())) == len(letters), f"two games have one letter: {letters}"
     # or a character too many would turn the id of a sheet into that of a set
-    assert not {*letters} & {*code.SHARED_LETTERS.values()}
-    assert not [one for _, own in code.book().values() for one in own.values() if one in "012OIL"]
+    assert not {*letters.values()} & {*SHARED_LETTERS.values()}
+    for game, (letter, layouts) in book().items():
+        definition = define(game)
+        assert letter == definition.letter
+        assert layouts == {**definition.layouts, **SHARED_LETTERS}
+        for one in (letter, *definition.layouts.values()):
+            assert one in UNLIKE, f"{game}: {one} looks like another"
+        assert not {*definition.layouts.values()} & {*SHARED_LETTERS.values()}, game
+        assert max(len(game) + len(word) for word in layouts) <= 18, f"{game}: too long for an id"
+        assert not any(game != other and game.startswith(other) for other in letters), game
 
 
 CHANGED = st.builds(
@@ -196,17 +200,3 @@ def test_a_players_number_is_only_read_after_a_compact_id(text: str) -> None:
 def test_the_id_of_a_set_carries_no_players_number() -> None:
     with pytest.raises(ValueError, match="set"):
         code.placed(Code("hunt", "set", 5), 1)
-
-
-def test_words_and_letters_make_ids_that_can_be_read() -> None:
-    """What an id is made of: letters that look like no other, names that begin like no other."""
-    heads = {game: (letter, dict(layouts)) for game, (letter, layouts) in book().items()}
-    letters = [letter for letter, _ in heads.values()]
-    assert len(set(letters)) == len(letters), f"two games have one letter: {letters}"
-    for game, (letter, layouts) in heads.items():
-        own = {word: one for word, one in layouts.items() if word not in SHARED_LETTERS}
-        for one in (letter, *own.values()):
-            assert one in "0123456789ABCDEFGHJKMNPQRSTVWXYZ", f"{game}: {one} looks like another"
-        assert not set(own.values()) & set(SHARED_LETTERS.values()), f"{game}: {own}"
-        assert max(len(game) + len(word) for word in layouts) <= 18, f"{game}: too long for an id"
-        assert not any(game != other and game.startswith(other) for other in heads), game
