@@ -375,19 +375,6 @@ def test_the_example_of_bonuses_has_all_that_our_boards_need() -> None:
         define_from(few, "mine.yaml")
 
 
-@pytest.mark.parametrize(
-    ("game", "entry", "hint"),
-    [
-        ("hunt", "bonuses: {'+5': {add: 5}}", "hunt has no bonuses: this is a key of clusters"),
-        ("clusters", "lattice: square", "clusters has no lattice: draw the board under 'boards'"),
-        ("hexes", "size: 10 x 10", "hexes has no size: draw the area under 'areas'"),
-    ],
-)
-def test_a_key_of_other_games_is_refused_with_a_hint(game: str, entry: str, hint: str) -> None:
-    with pytest.raises(LayoutError, match=f"line 2: {hint}$"):
-        define_from(f"game: {game}\n{entry}\n", "mine.yaml")
-
-
 def test_two_symbols_cannot_share_a_letter() -> None:
     assert "same letter 's'" in refused(without(BASES["my-board"], ("symbols", "snow", "mark")))
 

@@ -86,13 +86,25 @@ def test_entries_of_a_table_are_changed_taken_away_or_replaced() -> None:
         ("game: hunt\nrules: {dice: 4}\n", "mine.yaml: X has 5 squares"),
         ("rules: {rounds: 3}\n", "'game' is missing"),
         ("game: clusters\nboards: {own: 'x'}\n", "line 2"),
+        (
+            "game: hunt\nbonuses: {'+5': {add: 5}}\n",
+            "2: hunt has no bonuses: this is a key of clusters\n",
+        ),
+        (
+            "game: clusters\nlattice: square\n",
+            "line 2: clusters has no lattice: draw the board under 'boards'\n",
+        ),
+        (
+            "game: hexes\nsize: 10 x 10\n",
+            "line 2: hexes has no size: draw the area under 'areas'\n",
+        ),
         ("game: hunt\nsymbols: {sun: {colour: '#FF0000'}, star: {mark: x}}\n", "'strokes'"),
     ],
 )
 def test_a_mistake_is_reported_with_its_line(text: str, said: str) -> None:
     with pytest.raises(LayoutError) as error:
         made(text)
-    assert said in str(error.value)
+    assert said in f"{error.value}\n"
 
 
 def test_a_record_holds_the_whole_definition() -> None:

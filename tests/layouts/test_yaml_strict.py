@@ -75,39 +75,53 @@ def test_any_bytes_are_read_or_refused(raw: bytes) -> None:
         assert str(error).startswith("x.yaml: ")
 
 
-CHANGES = [
-    ("game: hunt", "game: hnt", "line 1: 'hnt' is not known here; did you mean 'hunt'?"),
-    ("letter: H", "letter: Q", "line 2: 'letter' must stay"),
-    ("size: 10 x 10", "size: 10 by 10", "a size like '10 x 10'"),
-    ("size: 10 x 10", "size: 100 x 10", "a board must have 4 to 13 squares"),
-    ("size: 10 x 10", "size: 0 x -3", "a size like '10 x 10'"),
-    ("  rounds: 5", "  rouns: 5", "unknown key 'rouns'; did you mean 'rounds'?"),
-    ("  rounds: 5", "  rounds: five", "expected a whole number from 0 to 999, found 'five'"),
-    ("  dice: 5 ", "  dice: 4 ", "5 squares"),
-    ("accent: ", "acent: ", "unknown key 'acent'; did you mean 'accent'?"),
-    ('"#E69F00"\ncover', "#E69F00\ncover", 'a colour like "#E69F00" (in quotes)'),
-    ('picture: "#####"', 'picture: "###.#"', "the squares of I are not joined"),
-    ('picture: "#####"', 'picture: ".#. ### .#."', "I is the same shape as X"),
-    ('picture: "#####"', 'picture: "xxxxx"', "draw a shape with # and ."),
-    ('picture: "#####"', 'picture: "####"', "4 squares"),
-    ("  moon:\n", "  soon:\n", "have the same letter 's'"),
-    ("  moon:\n", "  Mo on:\n", "a symbol's name must be one to 20 small letters"),
-    ('solid: "M ', 'solid: "X ', "is not a path command"),
-    ('solid: "M ', 'solid: "M 500 5 L ', "outside the field"),
-    ("title: {en:", "title: {fr:", "unknown key 'fr'"),
-    ("  X: {points", "  X Y: {points", "a shape's name must be a letter or two"),
-]
+CHANGES = {
+    "hunt": [
+        ("game: hunt", "game: hnt", "line 1: 'hnt' is not known here; did you mean 'hunt'?"),
+        ("letter: H", "letter: Q", "line 2: 'letter' must stay"),
+        ("size: 10 x 10", "size: 10 by 10", "a size like '10 x 10'"),
+        ("size: 10 x 10", "size: 100 x 10", "a board must have 4 to 13 squares"),
+        ("size: 10 x 10", "size: 0 x -3", "a size like '10 x 10'"),
+        ("  rounds: 5", "  rouns: 5", "unknown key 'rouns'; did you mean 'rounds'?"),
+        ("  rounds: 5", "  rounds: five", "expected a whole number from 0 to 999, found 'five'"),
+        ("  dice: 5 ", "  dice: 4 ", "5 squares"),
+        ("accent: ", "acent: ", "unknown key 'acent'; did you mean 'accent'?"),
+        ('"#E69F00"\ncover', "#E69F00\ncover", 'a colour like "#E69F00" (in quotes)'),
+        ('picture: "#####"', 'picture: "###.#"', "the squares of I are not joined"),
+        ('picture: "#####"', 'picture: ".#. ### .#."', "I is the same shape as X"),
+        ('picture: "#####"', 'picture: "xxxxx"', "draw a shape with # and ."),
+        ('picture: "#####"', 'picture: "####"', "4 squares"),
+        ("  moon:\n", "  soon:\n", "have the same letter 's'"),
+        ("  moon:\n", "  Mo on:\n", "a symbol's name must be one to 20 small letters"),
+        ('solid: "M ', 'solid: "X ', "is not a path command"),
+        ('solid: "M ', 'solid: "M 500 5 L ', "outside the field"),
+        ("title: {en:", "title: {fr:", "unknown key 'fr'"),
+        ("  X: {points", "  X Y: {points", "a shape's name must be a letter or two"),
+    ],
+    "hexes": [
+        ("...h.r.h.h.r.h...", "...h.rh.h.r.h....", "two columns apart"),
+        ("...h.r.h.h.r.h...", "...h.x.h.h.r.h...", "'x' is not the letter of a symbol"),
+        ("  a:\n", "  both:\n", "can't be the name of a board"),
+        ("die: 1, picture", "die: 7, picture", "from 1 to 6, found 7"),
+        ('"o.h.h.o"', '"o.h.h"', "C has 3 spaces"),
+        ('"h.h.o.h"', '"o.h.h.o"', "G is the same shape as C"),
+        ('"h.h.o.h"', '"h.h...h"', "not joined"),
+        ("lattice: hex", "size: 10 x 10", "hexes has no size"),
+        ("  region: 1 ", "  regions: 1 ", "unknown key 'regions'; did you mean 'region'?"),
+    ],
+}
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "says"), CHANGES, ids=[new.strip() for _, new, _ in CHANGES]
+    ("game", "old", "new", "says"),
+    [(game, *change) for game, changes in CHANGES.items() for change in changes],
 )
 def test_a_changed_definition_is_refused_with_a_reason(
-    tmp_path: Path, old: str, new: str, says: str
+    tmp_path: Path, game: str, old: str, new: str, says: str
 ) -> None:
-    assert old in HUNT
-    mine = tmp_path / "mine.yaml"
-    mine.write_text(HUNT.replace(old, new, 1), encoding="utf-8")
+    ours, mine = text_of(game), tmp_path / "mine.yaml"
+    assert old in ours
+    mine.write_text(ours.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(LayoutError) as caught:
         define_own(mine)
     assert says in str(caught.value)
