@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -13,9 +14,8 @@ from PIL import Image
 from generator.game_contract import drawing
 from generator.requests.request import Request
 from layouts.definition.loader import define, games
-from tools import desk, gallery, recipes, strips
+from tools import desk, gallery, strips
 from tools.gallery import HOME, LAYOUTS, PARTS
-from tools.review import review
 
 KB = 1000
 PART_MOST, STRIP_MOST, CONTACT_MOST, RECIPE_MOST = (
@@ -35,7 +35,7 @@ def pictures() -> Iterator[Path]:
     """Yield the path of every picture: parts and boards of all games, strips, contact sheet."""
     yield from (gallery.path_of(game, name) for game in games() for name in gallery.wanted(game))
     yield from (HOME / f"{name}.png" for name in strips.strips())
-    yield from (HOME / "recipes" / f"{name}.png" for name in recipes.SHOWN)
+    yield from (HOME / "recipes" / f"{name}.png" for name in strips.RECIPES)
     yield CONTACT
     yield MARKED
     yield HOME / "arabic-shaping.png"  # illustrates a decision; drawn once, outside the tree
@@ -81,7 +81,7 @@ def draw_recipe(name: str) -> None:
     """Draw the pages of a definition in the docs."""
     tell(f"recipes/{name}")
     path = HOME / "recipes" / f"{name}.png"
-    desk.save(lambda dpi: desk.strip(recipes.pages(name, dpi)), RECIPE, RECIPE_MOST, path)
+    desk.save(lambda dpi: desk.strip(strips.recipe_pages(name, dpi)), RECIPE, RECIPE_MOST, path)
 
 
 def draw_contact() -> None:
@@ -123,12 +123,57 @@ def draw(only: list[str]) -> None:
         if not only or strips.games_on(name) <= set(only):
             draw_strip(name)
     if not only:
-        for name in recipes.SHOWN:
+        for name in strips.RECIPES:
             draw_recipe(name)
         draw_contact()
         draw_marked()
         for path in sorted(set(HOME.rglob("*.png")) - set(pictures())):
             tell(f"no part and no strip needs {path.relative_to(HOME)}: remove it")
+
+
+# --- every page of every game, large, and contact sheets, for the designers of the pages --------
+
+
+PAGE_DPI, SHEET_DPI = 110, 44  # of a page, and of a page on a contact sheet
+DOWN = 3  # rows on a contact sheet
+
+Tell = Callable[[str], None]
+
+
+def review(folder: Path, names: list[str], like: Request, tell: Tell) -> None:
+    """Save every printed side with content; `like` has language, ink, paper and size."""
+    for game in names:
+        sample = gallery.sample(game)
+        request = replace(like, set_id=sample.set_id, names=sample.names)
+        _review_game(folder, game, replace(request, parts=",".join(drawing(game).PARTS)), tell)
+
+
+def _review_game(folder: Path, game: str, request: Request, tell: Tell) -> None:
+    printed = gallery.printed(request)
+    cells: list[desk.Cell] = []
+    (folder / game).mkdir(parents=True, exist_ok=True)
+    for number, side in enumerate(printed.sides):
+        if side is None:
+            continue
+        name = f"{number + 1:03d}-{side.part}"
+        tell(f"{game}/{name}")
+        page = printed.page(number, PAGE_DPI)
+        page.save(folder / game / f"{name}.png")
+        cells.append((name, _small(page)))
+    many = desk.ACROSS * DOWN
+    for first in range(0, len(cells), many):
+        sheet = cells[first : first + many]
+        path = folder / f"{game}-{first // many + 1}.png"
+        tell(path.name)
+        desk.contact(desk.rows(sheet)).save(path)
+
+
+def _small(page: Image.Image) -> Image.Image:
+    size = (round(page.width * SHEET_DPI / PAGE_DPI), round(page.height * SHEET_DPI / PAGE_DPI))
+    return page.resize(size, Image.Resampling.LANCZOS)
+
+
+# --- the command ---------------------------------------------------------------------------------
 
 
 def options() -> argparse.ArgumentParser:

@@ -50,6 +50,7 @@ MAINS = {
     "fives-score": score_cli.main,
     "fives-web": web_command.app,
 }
+STARTS = {"fives-print": "print_set", "fives-score": "score", "fives-web": "web"}  # of fives.start
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
 SHELL = re.compile(r"[<>|;&$]")
 LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
@@ -137,11 +138,16 @@ def desk(room: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return room
 
 
+def starting(name: str) -> str:
+    """Return the Python that runs a command with the arguments that follow."""
+    run = STARTS[name]
+    return f'import sys; sys.argv[0] = "{name}"; from fives.start import {run}; {run}()'
+
+
 def in_a_shell(command: str) -> tuple[int, str]:
     """Run a command with pipes or redirections in a real shell; return exit code and output."""
-    starts = f"{sys.executable} -c 'import sys; sys.argv[0] = \"%s\"; from %s import main; main()'"
-    for name, module in (("fives-print", "generator.cli"), ("fives-score", "scorer.cli")):
-        start = (starts % (name, module)).replace("\\", "\\\\")
+    for name in STARTS:
+        start = f"{sys.executable} -c '{starting(name)}'".replace("\\", "\\\\")
         command = re.sub(rf"\b{name}\b", start, command)
     env = {**os.environ, "PYTHONPATH": str(HOME)}
     done = subprocess.run(
@@ -218,18 +224,9 @@ def test_commands_within_a_sentence_have_real_options(page: Path) -> None:
 @cache
 def _options(name: str, command: str) -> set[str]:
     """Return all options of a command, as its help lists them."""
-    modules = {
-        "fives-print": "generator.cli",
-        "fives-score": "scorer.cli",
-        "fives-web": "fives.web_command",
-    }
-    function = "app" if name == "fives-web" else "main"
-    start = (
-        f"import sys; sys.argv[0] = {name!r}; from {modules[name]} import {function} as run; run()"
-    )
     arguments = [command, "--help"] if name == "fives-score" else ["--help"]
     done = subprocess.run(
-        [sys.executable, "-c", start, *arguments],
+        [sys.executable, "-c", starting(name), *arguments],
         cwd=HOME,
         capture_output=True,
         encoding="utf-8",

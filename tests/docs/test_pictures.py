@@ -22,7 +22,6 @@ from scorer.records import seats, totals
 from tests.standings import judged
 from tools import desk, gallery, pictures, strips
 from tools.gallery import DOCS, HOME, LAYOUTS
-from tools.review import review
 
 ROOT = DOCS.parent
 EXAMPLES = DOCS / "examples"
@@ -234,7 +233,7 @@ def test_the_contact_sheet_grows_with_its_pages() -> None:
 @pytest.mark.soak
 def test_a_review_has_every_page_and_a_contact_sheet(tmp_path: Path) -> None:
     said: list[str] = []
-    review(
+    pictures.review(
         tmp_path, ["blank"], Request(lang="de", ink="mono", paper="letter", large=True), said.append
     )
     pages = sorted(path.name for path in (tmp_path / "blank").iterdir())

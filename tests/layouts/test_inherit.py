@@ -88,7 +88,7 @@ def test_entries_of_a_table_are_changed_taken_away_or_replaced() -> None:
         ("game: clusters\nboards: {own: 'x'}\n", "line 2"),
         (
             "game: hunt\nbonuses: {'+5': {add: 5}}\n",
-            "2: hunt has no bonuses: this is a key of clusters\n",
+            "line 2: hunt has no bonuses: this is a key of clusters\n",
         ),
         (
             "game: clusters\nlattice: square\n",
