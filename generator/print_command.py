@@ -35,7 +35,7 @@ from generator.delivery.report import (
 )
 from generator.fault import PrintError, Remark
 from generator.pages.job import Job
-from generator.requests.player_names import Identities, class_list, needed_identities
+from generator.requests.player_names import Identities, needed_identities
 from generator.requests.reprint import EarlierSet, earlier_set
 from generator.requests.request import Request, is_meant, language, named, settled
 from generator.requests.request_to_job import tables_of
@@ -156,7 +156,7 @@ def _delivered(
 ) -> tuple[Delivery, list[str]]:
     """Write the files of a request; return them and the remarks about them."""
     asked_by = _naming(typed)
-    ids = _identities(typed) if manner.keep_ids else None
+    ids = needed_identities(typed.names_file, typed.names) if manner.keep_ids else None
     typed, understood = named(typed)
     order = _placed((_one if typed.tables is None else _tables)(typed, earlier, manner, words))
     words, jobs = order.words, [placed.job for placed in order.sets]
@@ -364,11 +364,6 @@ def _write_record(placed: PlacedSet, remarks: list[str], words: Words) -> bool:
     judge = command("fives-score", "game", name)
     write(old, api.record(job, placed.request, judge).encode(), check)
     return False
-
-
-def _identities(typed: Request) -> Identities:
-    listed = None if typed.names_file is None else class_list(typed.names_file)
-    return needed_identities(listed, typed.names)
 
 
 def _write_ids(placed: PlacedSet, ids: Identities, words: Words) -> str:

@@ -145,18 +145,18 @@ def _seated(pupils: Sequence[ListedPupil]) -> list[ListedPupil]:
 
 def _pupils(listed: ClassList) -> tuple[list[str], list[Remark], tuple[str, ...]]:
     """Return the names of a class list, remarks, and the tables."""
-    found = _read(listed.raw, listed.file)
-    seated, notes = _seated(found.pupils), list(found.notes)
+    parsed = _read(listed.raw, listed.file)
+    seated, notes = _seated(parsed.pupils), list(parsed.notes)
     names = [pupil.name for pupil in seated]
     if not names:
         raise LayoutError("classlist.empty", "names_file", file=listed.file)
-    tables = {pupil.table for pupil in found.pupils if pupil.table}
+    tables = {pupil.table for pupil in parsed.pupils if pupil.table}
     if tables:
         notes.append(Remark("roster.tables", count=len(tables)))
-    if found.encoding:
+    if parsed.encoding:
         like = next((_short(name) for name in names if not name.isascii()), None)
         key = "roster.encoding.like" if like else "roster.encoding"
-        notes.append(Remark(key, encoding=found.encoding, **({"name": like} if like else {})))
+        notes.append(Remark(key, encoding=parsed.encoding, **({"name": like} if like else {})))
     return names, notes, tuple(pupil.table for pupil in seated) if tables else ()
 
 
@@ -201,10 +201,11 @@ class Identities:
         return _as_csv([(_head_of_players(), *self.heads), *rows])
 
 
-def needed_identities(listed: ClassList | None, typed: Sequence[str]) -> Identities:
+def needed_identities(path: str | None, typed: Sequence[str]) -> Identities:
     """Return the identities in a class list; raise PrintError if it has none."""
-    if listed is None:
+    if path is None:
         raise PrintError("ids.list", "keep_ids")
+    listed = class_list(path)
     ids = identities(listed, typed)
     if not ids.heads:
         raise PrintError("ids.none", "keep_ids", file=listed.file)
@@ -213,9 +214,9 @@ def needed_identities(listed: ClassList | None, typed: Sequence[str]) -> Identit
 
 def identities(listed: ClassList, typed: Sequence[str] = ()) -> Identities:
     """Return the identities in a class list, maybe without any heads."""
-    found = _read(listed.raw, listed.file)
-    pupils = _seated(found.pupils)
+    parsed = _read(listed.raw, listed.file)
+    pupils = _seated(parsed.pupils)
     names, _, _ = names_at_tables(typed, listed)
     own = names[len(names) - len(pupils) :]
     cells = dict(zip(own, (pupil.ids for pupil in pupils), strict=True))
-    return Identities(found.id_heads, cells)
+    return Identities(parsed.id_heads, cells)
