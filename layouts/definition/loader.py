@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from layouts.area import Area, read_areas
 from layouts.code import GAMES as GAMES
@@ -385,53 +385,36 @@ def _made(item: Item, own: bool) -> Definition:
     # The lattice has a default: report keys that don't fit it before a missing one.
     needed = [key.name for key in taken if key.needed and key.name != "lattice"]
     fields = item.fields(needed or [_extent(fields, lattice)], tuple(fields))
-    symbols: tuple[Symbol, ...] = _given(fields, "symbols", read_symbols, ())
-    width, height = _given(fields, "size", _read_size, (0, 0))
-    pieces: tuple[Piece, ...] = _given(
-        fields, "pieces", lambda entry: read_pieces(entry, lattice), ()
-    )
-    picture: tuple[str, ...] = _given(
-        fields, "picture", lambda entry: _read_picture(entry, symbols, width, height), ()
-    )
-    areas: dict[str, Area] = _given(fields, "areas", lambda entry: read_areas(entry, symbols), {})
-    boards: dict[str, Drawn] = _given(
-        fields, "boards", lambda entry: read_boards(entry, width, height), {}
-    )
+    # Some keys default to our file, even in a file that is otherwise complete.
+    ours = define(game) if own else None
+
+    def given(key: str, read: Callable[..., T], nothing: T, *more: object) -> T:
+        """Read the value of an optional key; return `nothing` if it is left out."""
+        return read(fields[key], *more) if key in fields else nothing
+
+    symbols: tuple[Symbol, ...] = given("symbols", read_symbols, ())
+    width, height = given("size", _read_size, (0, 0))
     return Definition(
         game=game,
+        lattice=lattice,
+        symbols=symbols,
+        width=width,
+        height=height,
+        pieces=given("pieces", read_pieces, (), lattice),
+        picture=given("picture", _read_picture, (), symbols, width, height),
+        areas=MappingProxyType(given("areas", read_areas, {}, symbols)),
+        boards=MappingProxyType(given("boards", read_boards, {}, width, height)),
         letter=fields["letter"].text(keys.LETTER.high),
         layouts=MappingProxyType(_read_layouts(fields["layouts"])),
         titles=MappingProxyType(read_labels(fields["title"], keys.TITLE.parts)),
         accent=read_colour(fields["accent"]),
-        lattice=lattice,
-        width=width,
-        height=height,
-        symbols=symbols,
-        pieces=pieces,
-        rules=MappingProxyType(_given(fields, "rules", _read_rules, {})),
-        picture=picture,
-        areas=MappingProxyType(areas),
-        boards=MappingProxyType(boards),
-        **_as_ours(fields, game, own),
-        cover=_given(fields, "cover", read_cover, Cover()),
+        rules=MappingProxyType(given("rules", _read_rules, {})),
+        bonuses=given("bonuses", read_bonuses, ours.bonuses if ours else ()),
+        numbers=given("numbers", _read_numbers, ours.numbers if ours else ()),
+        one_eyed=given("one_eyed", _read_one_eyed, ours.one_eyed if ours else ()),
+        cover=given("cover", read_cover, Cover()),
         own=own,
     )
-
-
-def _as_ours(fields: Mapping[str, Item], game: str, own: bool) -> dict[str, Any]:
-    """Read keys that default to our file, even in a file that is otherwise complete."""
-    readers: dict[str, Callable[[Item], Any]] = {
-        "bonuses": read_bonuses,
-        "numbers": _read_numbers,
-        "one_eyed": _read_one_eyed,
-    }
-    nothing = {key: getattr(define(game), key) if own else () for key in readers}
-    return {key: _given(fields, key, read, nothing[key]) for key, read in readers.items()}
-
-
-def _given(fields: Mapping[str, Item], key: str, read: Callable[[Item], T], nothing: T) -> T:
-    """Read the value of an optional key; return `nothing` if it is left out."""
-    return read(fields[key]) if key in fields else nothing
 
 
 def _extent(fields: Mapping[str, Item], lattice: Lattice) -> str:
