@@ -35,7 +35,7 @@ from generator.delivery.report import (
 )
 from generator.fault import PrintError, Remark
 from generator.pages.job import Job
-from generator.requests.player_names import Identities, needed_identities
+from generator.requests.player_names import Identities, class_list, needed_identities
 from generator.requests.reprint import EarlierSet, earlier_set
 from generator.requests.request import Request, is_meant, language, named, settled
 from generator.requests.request_to_job import tables_of
@@ -156,8 +156,9 @@ def _delivered(
 ) -> tuple[Delivery, list[str]]:
     """Write the files of a request; return them and the remarks about them."""
     asked_by = _naming(typed)
-    ids = needed_identities(typed.names_file, typed.names) if manner.keep_ids else None
-    typed, understood = named(typed)
+    roster = None if typed.names_file is None else class_list(typed.names_file)
+    ids = needed_identities(roster, typed.names) if manner.keep_ids else None
+    typed, understood = named(typed, roster)
     order = _placed((_one if typed.tables is None else _tables)(typed, earlier, manner, words))
     words, jobs = order.words, [placed.job for placed in order.sets]
     handed, answers = render.apart(jobs) if typed.format == "pdf" else (jobs, [])

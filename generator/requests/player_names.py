@@ -201,11 +201,10 @@ class Identities:
         return _as_csv([(_head_of_players(), *self.heads), *rows])
 
 
-def needed_identities(path: str | None, typed: Sequence[str]) -> Identities:
+def needed_identities(listed: ClassList | None, typed: Sequence[str]) -> Identities:
     """Return the identities in a class list; raise PrintError if it has none."""
-    if path is None:
+    if listed is None:
         raise PrintError("ids.list", "keep_ids")
-    listed = class_list(path)
     ids = identities(listed, typed)
     if not ids.heads:
         raise PrintError("ids.none", "keep_ids", file=listed.file)

@@ -67,11 +67,17 @@ def language(request: Request) -> str:
     return one_of("lang", request.lang, LANGUAGES)
 
 
-def named(request: Request) -> tuple[Request, list[Remark]]:
-    """Return the request with all names in it, those of its class list too; and remarks."""
+def named(
+    request: Request, listed: player_names.ClassList | None = None
+) -> tuple[Request, list[Remark]]:
+    """Return the request with all names in it, those of its class list too; and remarks.
+
+    `listed` is the class list if it was read before: standard input can be read only once.
+    """
     if request.seated:
         return request, []
-    listed = None if request.names_file is None else player_names.class_list(request.names_file)
+    if listed is None and request.names_file is not None:
+        listed = player_names.class_list(request.names_file)
     called, remarks, tables = player_names.names_at_tables(request.names, listed)
     real = players.named(called)
     count = len(called) if len(real) < len(called) and not request.set_id else request.players

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+import io
+import sys
 from pathlib import Path
 
 import pypdfium2
@@ -86,6 +88,18 @@ def test_what_has_no_ids_is_refused(run: Run, tmp_path: Path) -> None:
     for word, why in (("moodle", "no ids beside the record"), ("sims", "moodle or canvas")):
         refused = score("game", record, "--school", word)
         assert (refused.returncode, why in refused.stderr) == (2, True), refused.stderr
+
+
+def test_ids_of_a_list_from_standard_input_are_kept(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It can be read only once, for the names and for the ids."""
+    raw = b"Name,Email\nAnn,ann@school.example\n"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw)))
+    printed = run("--names", "-", "--keep-ids", "--parts", "boards", "-o", str(tmp_path / "a.pdf"))
+    assert printed.code == 0, printed.err
+    (ids,) = tmp_path.glob("*.csv")
+    assert "Ann,ann@school.example" in ids.read_text("utf-8-sig")
 
 
 def test_a_pupil_without_an_id_is_left_out_and_named(run: Run, tmp_path: Path) -> None:
