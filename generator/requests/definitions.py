@@ -22,7 +22,6 @@ from layouts.definition.loader import (
     define,
     define_own,
     effective,
-    known_keys,
     short_text_of,
     text_of,
     words_for_game,
@@ -135,7 +134,7 @@ ANY_TEXT = ["string", "number", "boolean", "null"]
 
 def json_schema(game: str) -> dict[str, Any]:
     """Return the JSON Schema of the definitions of a game, made from the fields of the loader."""
-    fields = {field.name: _schema_of(field) for field in known_keys(game)}
+    fields = {field.name: _schema_of(field) for field in keys.known_keys(game)}
     fields[keys.GAME.name] = {"anyOf": [{"enum": words_for_game(game)}, {"type": "string"}]}
     return {
         "$schema": DRAFT,

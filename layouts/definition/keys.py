@@ -7,13 +7,15 @@ the limits of its rules: then everything else is refused. A game without a list 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from types import MappingProxyType
 
 from layouts.area import AREAS as AREAS
+from layouts.code import book
 from layouts.fault import Phrase, quoted
+from layouts.game_contract import TakesKeys, dealer
 from layouts.grid import LATTICES, SQUARE, Lattice
 from layouts.piece import PIECES as PIECES
 from layouts.symbol import COLOUR, NAMES, Labelled, read_names
@@ -234,19 +236,33 @@ def rules(**limits: tuple[int, int]) -> Field:
     return replace(RULES, needed=True, parts=tuple(parts))
 
 
-def refuse_foreign(
-    item: Item, game: str, keys: Sequence[Field], takers: Callable[[str], list[str]]
-) -> None:
-    """Raise if a key is missing or foreign to the game, or a rule is beyond its limits.
+# --- the keys that a game takes ----------------------------------------------------------------
 
-    `takers` returns the games that take a key.
-    """
-    known = {key.name: key for key in keys}
-    fields = item.fields([key.name for key in keys if key.needed], tuple(item.table()))
+
+def taken_by(game: str) -> tuple[Field, ...]:
+    """Return the keys that a game lists; () if it takes all keys."""
+    module = dealer(game)
+    return module.KEYS if isinstance(module, TakesKeys) else ()
+
+
+def known_keys(game: str) -> tuple[Field, ...]:
+    """Return the keys that a definition of a game may have, each with the game's limits."""
+    taken = {key.name: key for key in taken_by(game)}
+    general = (key for key in FIELDS if key.needed or not taken or key == COVER)
+    return (*(key for key in general if key.name not in taken), *taken.values())
+
+
+def refuse_foreign(item: Item, game: str) -> None:
+    """Raise if a key is missing or foreign to the game, or a rule is beyond its limits."""
+    known = {key.name: key for key in taken_by(game)}
+    if not known:
+        return
+    fields = item.fields([key.name for key in known.values() if key.needed], tuple(item.table()))
     for key in FIELDS:
         if key.name in fields and not key.needed and key.name not in known and key != COVER:
             foreign = "definition.foreign.many" if game.endswith("s") else "definition.foreign"
-            where = Phrase("definition.of", games=takers(key.name))
+            takers = [other for other in book() if key.name in (k.name for k in known_keys(other))]
+            where = Phrase("definition.of", games=takers)
             if key in DRAWINGS:
                 hints = (Phrase(hint) for name, hint in DRAWN.items() if name in known)
                 where = next(hints, Phrase())
@@ -257,10 +273,10 @@ def refuse_foreign(
             numbers[rule.name].whole(*rule.limits)
 
 
-def read_lattice(fields: Mapping[str, Item], game: str, keys: Sequence[Field]) -> Lattice:
+def read_lattice(fields: Mapping[str, Item], game: str) -> Lattice:
     """Return the lattice of the boards; a game is played on one lattice only."""
     name = fields["lattice"].choice(*LATTICE.known) if "lattice" in fields else SQUARE.name
-    for key in keys:
+    for key in taken_by(game):
         if key.name == "lattice" and "lattice" in fields and name not in key.known:
             only = "definition.lattice.many" if game.endswith("s") else "definition.lattice"
             raise fields["lattice"].refuse(only, game=game, lattice=key.known[0])

@@ -27,7 +27,7 @@ from layouts.definition.keys import (
     read_cover,
 )
 from layouts.fault import LayoutError, did_you_mean, quoted
-from layouts.game_contract import ChecksDefinition, HasFollowing, TakesKeys, dealer, on_demand
+from layouts.game_contract import ChecksDefinition, HasFollowing, dealer, on_demand
 from layouts.grid import HEX, Cell, Lattice
 from layouts.piece import Piece, read_pieces
 from layouts.symbol import Symbol, read_colour, read_symbols
@@ -205,7 +205,7 @@ def _completed(item: Item, folder: Path | None) -> Item:
     ours = _game_file(game)
     if "symbols" in item.table():
         item = drawn_out(item, folder, len(define(game).symbols))
-    full = _with_ours(item, ours, Field("", TABLE, parts=known_keys(game)))
+    full = _with_ours(item, ours, Field("", TABLE, parts=keys.known_keys(game)))
     table, mine = full.table(), item.table()
     if "cover" not in mine:
         table.pop("cover", None)  # our age and our minutes are true of our game only
@@ -350,25 +350,11 @@ def _key_at(item: Item, line: int) -> str | None:
 # --- every key -----------------------------------------------------------------------------------
 
 
-def known_keys(game: str) -> tuple[Field, ...]:
-    """Return the keys that a definition of a game may have, each with the game's limits."""
-    module = dealer(game)
-    taken = {key.name: key for key in module.KEYS} if isinstance(module, TakesKeys) else {}
-    general = (key for key in keys.FIELDS if key.needed or not taken or key == keys.COVER)
-    return (*(key for key in general if key.name not in taken), *taken.values())
-
-
-def _takers(key: str) -> list[str]:
-    """Return the games whose definitions may have a key."""
-    return [game for game in games() if any(field.name == key for field in known_keys(game))]
-
-
 def _read(item: Item, own: bool) -> Definition:
     """Read the definition in a file and check it by the rules of its game."""
     definition = _made(item, own)
     module = dealer(definition.game)
-    if isinstance(module, TakesKeys):
-        keys.refuse_foreign(item, definition.game, module.KEYS, _takers)
+    keys.refuse_foreign(item, definition.game)
     if own:
         _refuse_other_letters(definition, item.table(), define(definition.game))
     if isinstance(module, ChecksDefinition):
@@ -379,11 +365,9 @@ def _read(item: Item, own: bool) -> Definition:
 def _made(item: Item, own: bool) -> Definition:
     fields = item.entries(keys.FIELDS)
     game = _game(fields["game"])
-    module = dealer(game)
-    taken = module.KEYS if isinstance(module, TakesKeys) else ()
-    lattice = keys.read_lattice(fields, game, taken)
+    lattice = keys.read_lattice(fields, game)
     # The lattice has a default: report keys that don't fit it before a missing one.
-    needed = [key.name for key in taken if key.needed and key.name != "lattice"]
+    needed = [key.name for key in keys.taken_by(game) if key.needed and key.name != "lattice"]
     fields = item.fields(needed or [_extent(fields, lattice)], tuple(fields))
     # Some keys default to our file, even in a file that is otherwise complete.
     ours = define(game) if own else None
