@@ -116,6 +116,7 @@ REFUSED = {
     ENTITY: "svg.entity",
     f"{TYPES}{HEAD}{DRAWN}</svg>": "svg.entity",
     f'{HEAD}<path d="M 1 1"/></svg>': "svg.empty",
+    f"{HEAD}{RECT * 41}</svg>": "svg.many",
     f'{HEAD}<rect width="5em" height="4"/></svg>': "symbol.number",
     HEAD + "<g>" * 60 + "</g>" * 60 + "</svg>": "svg.element",
     f'{HEAD}<path d="M0 0A1e-300 1e-300 0 0 0 5 5A1e300 1e300 0 1 1 6 6"/></svg>': "symbol.number",
