@@ -26,6 +26,7 @@ from layouts.definition.keys import (
     read_bonuses,
     read_cover,
 )
+from layouts.definition.keys import known_keys as known_keys
 from layouts.fault import LayoutError, did_you_mean, quoted
 from layouts.game_contract import ChecksDefinition, HasFollowing, dealer, on_demand
 from layouts.grid import HEX, Cell, Lattice
@@ -205,7 +206,7 @@ def _completed(item: Item, folder: Path | None) -> Item:
     ours = _game_file(game)
     if "symbols" in item.table():
         item = drawn_out(item, folder, len(define(game).symbols))
-    full = _with_ours(item, ours, Field("", TABLE, parts=keys.known_keys(game)))
+    full = _with_ours(item, ours, Field("", TABLE, parts=known_keys(game)))
     table, mine = full.table(), item.table()
     if "cover" not in mine:
         table.pop("cover", None)  # our age and our minutes are true of our game only

@@ -11,8 +11,7 @@ from typing import Any
 from generator.requests.request_to_job import USUAL_PLAYERS
 from layouts.board import Deal, sides_of
 from layouts.definition.drawings import sets
-from layouts.definition.keys import known_keys
-from layouts.definition.loader import Definition, define
+from layouts.definition.loader import Definition, define, known_keys
 from layouts.fault import LayoutError
 from layouts.game_contract import DealsDifferently, TakesKeys, dealer
 from layouts.piece import POINTS

@@ -13,7 +13,7 @@ export function sizesOf(labels) {
   return [...sizes.values()];
 }
 
-// splits as `sizes` in generator/requests/request_to_job.py does
+// splits as `sizes` in generator/requests/tables.py does
 const equalSizes = (all, count) => Array.from({ length: count }, (_, i) => Math.floor(all / count) + (i < all % count ? 1 : 0));
 
 function groups(all, sizes) {
