@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from layouts.board import Board
     from layouts.definition import loader
     from layouts.words import Words
-    from scorer.records import contents, format, new_record, seats, source
+    from scorer.records import contents, new_record, seats, source
     from scorer.records import game as games
     from scorer.results import folder as folders
     from scorer.results import (
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 else:
     secrets = LateModule("secrets")
     boards, loader = late("layouts", "board definition.loader")
-    contents, format, new_record = late("scorer.records", "contents format new_record")
+    contents, new_record = late("scorer.records", "contents new_record")
     seats, source, games = late("scorer.records", "seats source game")
     judged_record, marked_work = late("scorer.results", "judged_record marked_work")
     nameless_record, played_record = late("scorer.results", "nameless_record played_record")
@@ -301,4 +301,4 @@ def _judged(text: Text, rows: Rows, name: str) -> tuple[Item, Standing]:
 def _board(sheet: str, record: Text | None) -> Board:
     if record is None:
         return boards.load(sheet)
-    return contents.own_board(read(record), sheet)
+    return seats.own_board(read(record), sheet)

@@ -8,7 +8,7 @@ from generator.pages.results import ResultRow, Results
 from layouts.fault import said, same_name
 from layouts.words import Words
 from layouts.yaml.strict import Item
-from scorer.records.format import date_of
+from scorer.records.contents import date_of
 from scorer.results.folder import Folder
 from scorer.results.judged_record import judged
 from scorer.results.tables import Columns, in_a_word, record_called, unranked

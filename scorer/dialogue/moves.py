@@ -28,9 +28,8 @@ from scorer.records.entries import (
 )
 from scorer.records.game import Game, GameRules
 from scorer.records.new_record import EnterOptions, board_record, names_or_numbers
-from scorer.records.patch import block
 from scorer.records.seats import no_player
-from scorer.records.source import Blocks
+from scorer.records.source import Blocks, block
 from scorer.records.texts import LONGEST
 from scorer.verdict import ScoreError
 

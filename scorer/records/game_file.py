@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from scorer.files import alone, refuse_protected, write
-from scorer.records import format
+from scorer.records import contents
 from scorer.records.contents import text_at
 from scorer.records.game import Game
-from scorer.records.patch import spans
+from scorer.records.source import spans
 from scorer.verdict import ScoreError
 
 
@@ -36,7 +36,7 @@ class GameFile:
         Raise ScoreError, and read again, if another program changed the file.
         """
         try:
-            game = game.begun(self.game, format.today())
+            game = game.begun(self.game, contents.today())
             text = game.text()
             with alone(self.path):
                 self._refuse_changed()

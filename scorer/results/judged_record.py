@@ -11,8 +11,7 @@ from layouts.values import dataclass
 from layouts.version import VERSION
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item
-from scorer.records.contents import lang_said, played_keys
-from scorer.records.format import date_of
+from scorer.records.contents import date_of, lang_said, played_keys
 from scorer.records.game import settled
 from scorer.records.seats import game_of
 from scorer.records.totals import holds_text

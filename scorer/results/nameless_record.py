@@ -11,11 +11,9 @@ from layouts.words import speak
 from layouts.yaml.reader import composed
 from layouts.yaml.strict import Item
 from layouts.yaml.written import scalar
-from scorer.records.contents import lang_said, played_keys
-from scorer.records.format import NOTE, parse
-from scorer.records.patch import changed, entries_of, remark_places, renamed
+from scorer.records.contents import NOTE, lang_said, parse, played_keys
 from scorer.records.players import ALSO, is_nobody, players_of
-from scorer.records.source import BYTE_ORDER_MARK
+from scorer.records.source import BYTE_ORDER_MARK, changed, entries_of, remark_places, renamed
 from scorer.results.judged_record import judged
 from scorer.verdict import ScoreError, Standing, TeamPlace
 

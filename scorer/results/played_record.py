@@ -11,9 +11,8 @@ from typing import Any
 from layouts.values import dataclass
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item
-from scorer.records.contents import lang_said
+from scorer.records.contents import date_of, known_rolls, lang_said
 from scorer.records.entries import Ask, Entry
-from scorer.records.format import date_of, known_rolls
 from scorer.records.game import Game
 from scorer.records.players import free_seats, named, players_of, without_place
 from scorer.records.seats import game_of

@@ -25,8 +25,8 @@ from scorer.command_line import guard
 from scorer.commands.timer import seconds_of
 from scorer.games.sequence.card_names import card_of
 from scorer.notation.rolls import legal_roll
-from scorer.records.contents import is_untouched, print_options, read_at
-from scorer.records.new_record import blank_record, owners
+from scorer.records.contents import print_options, read_at
+from scorer.records.new_record import blank_record, is_untouched, owners
 from scorer.referee import Question
 from scorer.results.played_record import PlayedRecord
 from scorer.verdict import ScoreError

@@ -356,7 +356,7 @@ def calls(work: Callable[[], object], judging: list[Any]) -> Counter[str]:
 
     from layouts.yaml import strict
     from layouts.yaml.reader import composed
-    from scorer.records.format import parse_text
+    from scorer.records.contents import parse_text
 
     for cached in (composed, parse_text):
         cached.cache_clear()

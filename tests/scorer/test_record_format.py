@@ -12,9 +12,8 @@ from layouts.definition.loader import games
 from layouts.fault import Refusal
 from layouts.words import LANGUAGES, speak
 from scorer import api
-from scorer.records.contents import is_untouched, read_at
-from scorer.records.format import FIRST
-from scorer.records.new_record import new_record
+from scorer.records.contents import FIRST, read_at
+from scorer.records.new_record import is_untouched, new_record
 from tests.running import score
 
 RECORD = "game: hunt\nmode: rounds\nplayers:\n  Ann: hunt-white-103ra9h\nrounds: []\n"

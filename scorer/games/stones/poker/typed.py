@@ -52,9 +52,8 @@ from scorer.records.entries import (
     whole,
 )
 from scorer.records.game import Game
-from scorer.records.patch import block
 from scorer.records.seats import player_called
-from scorer.records.source import Blocks
+from scorer.records.source import Blocks, block
 from scorer.records.texts import LONGEST
 from scorer.referee import PLAIN, Display
 from scorer.results.played_record import changed
