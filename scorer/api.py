@@ -44,7 +44,6 @@ if TYPE_CHECKING:
     from scorer.results import folder as folders
     from scorer.results import (
         judged_record,
-        marked_work,
         nameless_record,
         played_record,
         totals_table,
@@ -56,8 +55,8 @@ else:
     boards, loader = late("layouts", "board definition.loader")
     contents, new_record = late("scorer.records", "contents new_record")
     seats, source, games = late("scorer.records", "seats source game")
-    judged_record, marked_work = late("scorer.results", "judged_record marked_work")
-    nameless_record, played_record = late("scorer.results", "nameless_record played_record")
+    judged_record, nameless_record = late("scorer.results", "judged_record nameless_record")
+    (played_record,) = late("scorer.results", "played_record")
     totals_table, folders, files = late("scorer.results", "totals_table folder spreadsheet")
     rolled_dice, sheet_text = late("scorer.terminal", "rolled_dice sheet_text")
 
@@ -184,7 +183,7 @@ def roll(game: str = "hunt", chance: Callable[[int], int] | None = None) -> roll
 
 def marked(text: Text, lang: str = "en", name: str = NAME) -> list[MarkedSheet]:
     """Return the sheets of a record as marked work; each is drawn when it is needed."""
-    return list(marked_work.marked(read(text, name), lang))
+    return list(judged_record.marked_sheets(read(text, name), lang))
 
 
 def spreadsheet(text: Text, words: Words, rows: Rows = NO_ROWS, name: str = NAME) -> bytes:

@@ -16,7 +16,7 @@ from layouts.millimetres import PAPERS, origin
 from layouts.words import speak
 from layouts.yaml.strict import Item
 from scorer.records.seats import game_of
-from scorer.results import marked_work
+from scorer.results.judged_record import marked_sheets
 from scorer.verdict import ScoreError
 
 
@@ -53,7 +53,7 @@ def _bound(job: Job, sides: Iterable[Side], paper: str, called: str) -> bytes:
 
 def marked(items: Sequence[Item], lang: str, paper: str) -> bytes:
     """Return the marked sheets of records, each player with a bookmark; raise if there is none."""
-    tables, words = [list(marked_work.marked(item, lang)) for item in items], speak(lang)
+    tables, words = [list(marked_sheets(item, lang)) for item in items], speak(lang)
     if not any(tables):
         raise ScoreError("marked.nothing", file=items[0].file)
     book = PdfBook(PAPERS[paper], origin(paper), lang)

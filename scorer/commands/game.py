@@ -1,22 +1,23 @@
-"""fives-score game: a whole record, or a folder of records, as a table, JSON or CSV."""
+"""fives-score game and season: records and folders of them, as tables, JSON, CSV or drawings."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from layouts.definition.loader import game_named, games
-from layouts.fault import did_you_mean, quoted, visible
-from layouts.game_contract import on_demand
+from layouts.fault import did_you_mean, quoted, seen, visible
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer import api
+from scorer.files import make_folder, write_picture
+from scorer.pictures import season_drawing
 from scorer.records.contents import read_at
 from scorer.records.find import the_record
-from scorer.results import spreadsheet
+from scorer.results import judged_record, spreadsheet
 from scorer.results.folder import (
     Folder,
     KindPlaces,
@@ -27,11 +28,13 @@ from scorer.results.folder import (
     several,
 )
 from scorer.results.school_table import refuse_unknown, school_csv, sidecars_beside
+from scorer.results.season import Evening, Season, season
 from scorer.terminal.language import say, say_files, say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
 NOT_VALID, UNREADABLE = 1, 2
-hand_back = on_demand("scorer.results", "marked_work:hand_back")
+LONGEST = 40  # letters of a name in the name of a file
+PICTURES = (".svg", ".png")
 
 
 @dataclass(frozen=True)
@@ -163,3 +166,115 @@ def _hand_back(item: Item | None, folder: Folder, options: GameOptions, words: W
     aside = sys.stderr if options.json or options.csv else sys.stdout
     where = visible(str(options.marked))
     aside.write(words("game.sheets", count=count, folder=where) + "\n")
+
+
+def hand_back(item: Item, folder: Path, lang: str) -> int:
+    """Write the marked sheets of a record; return how many."""
+    count, seats = 0, dict[str, int]()
+    for sheet in judged_record.marked_sheets(item, lang):
+        picture = sheet.draw("png")
+        make_folder(folder)
+        seat = seats.setdefault(sheet.player, len(seats) + 1)
+        write_picture(folder / file_name(seat, sheet.player, sheet.round), picture)
+        count += 1
+    if not count:
+        raise ScoreError("marked.nothing", file=item.file)
+    return count
+
+
+def file_name(seat: int, name: str, number: int) -> str:
+    """Return a name for the sheet of a player and a round that any system takes.
+
+    The seat makes it unique, whatever is left of the name: `07-anna-becker-round-2.png`.
+    """
+    plain = seen(name).casefold()
+    letters = "".join(c if c.isalnum() else " " for c in plain)
+    called = "-".join(letters.split())[:LONGEST].strip("-")
+    return "-".join([f"{seat:02}", *([called] if called else []), f"round-{number}.png"])
+
+
+# ---- seasons
+
+
+@dataclass(frozen=True)
+class SeasonOptions:
+    """The options of `fives-score season`."""
+
+    game: str | None = None
+    mode: str | None = None
+    best: int | None = None
+    by_rank: str | None = None  # as it was typed, such as 5,3,2,1
+    csv: bool = False
+    json: bool = False
+    plot: str | None = None  # a file of a picture
+    lang: str | None = None
+
+
+def tell_season(targets: Sequence[str], options: SeasonOptions) -> int:
+    """Print the table of a season; return the exit code."""
+    spoken(options.lang)  # raises before anything is read
+    if options.json and options.csv:
+        raise ScoreError("game.both", "csv")
+    game = chosen_game(options.game)
+    by_rank = _points_by_rank(options.by_rank)
+    plot = _plot_file(options.plot)
+    folder = several(targets).of(game)
+    words = spoken(options.lang or folder.lang)
+    with speaking(words):
+        evenings = [
+            Evening(file.as_posix(), result.date, result)
+            for file, result in folder.played().results.items()
+            if options.mode in (None, result.standing.kind)
+        ]
+        sound = [evening for evening in evenings if evening.result.is_valid]
+        made = season(sound, options.best, by_rank)
+        if plot:
+            write_picture(plot, season_drawing().drawn(made, words.lang, plot.suffix[1:].lower()))
+        _say_season(made, words, options)
+        if plot and not (options.json or options.csv):
+            say_files([str(plot)], words)
+    for file, other in _copies(evening.file for evening in sound):
+        sys.stderr.write(f"fives-score: {words('season.copy', file=file, other=other)}\n")
+    faulty = [evening.file for evening in evenings if not evening.result.is_valid]
+    for file in faulty:
+        sys.stderr.write(f"fives-score: {words('season.fault', file=visible(file))}\n")
+    for line in folder.complaints(words):
+        sys.stderr.write(f"fives-score: {line}\n")
+    return UNREADABLE if folder.refused else NOT_VALID if faulty else 0
+
+
+def _copies(files: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield every file with the same content as an earlier one, and that one, visibly."""
+    first: dict[bytes, str] = {}
+    for file in files:
+        other = first.setdefault(Path(file).read_bytes(), file)
+        if other != file:
+            yield visible(file), visible(other)
+
+
+def _points_by_rank(text: str | None) -> tuple[int, ...]:
+    """Return points by rank, such as 5,3,2,1; () if nothing was typed."""
+    if text is None:
+        return ()
+    words = text.replace(",", " ").split()
+    if not words or not all(word.isascii() and word.isdigit() and len(word) < 5 for word in words):
+        raise ScoreError("season.ranks", "by_rank", text=quoted(text))
+    return tuple(map(int, words))
+
+
+def _plot_file(text: str | None) -> Path | None:
+    """Return the file of a plot; raise a refusal if it is neither SVG nor PNG."""
+    if text is None:
+        return None
+    if Path(text).suffix.lower() not in PICTURES:
+        raise ScoreError("season.picture", "plot", file=quoted(text))
+    return Path(text)
+
+
+def _say_season(made: Season, words: Words, options: SeasonOptions) -> None:
+    if options.json:
+        say_json(made.json(words))
+    elif options.csv:
+        sys.stdout.write(made.csv(words))
+    else:
+        say(made, words, to_program=False)

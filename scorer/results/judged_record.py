@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -11,15 +12,23 @@ from layouts.values import dataclass
 from layouts.version import VERSION
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item
-from scorer.records.contents import date_of, lang_said, played_keys
+from scorer.records.contents import date_of, is_mono, lang_said, played_keys
 from scorer.records.game import settled
 from scorer.records.seats import game_of
 from scorer.records.totals import holds_text
-from scorer.referee import PLAIN, Display, WonBySequences, can_enter, referee
+from scorer.referee import (
+    PLAIN,
+    Display,
+    HasMarkedSheets,
+    MarkedSheet,
+    WonBySequences,
+    can_enter,
+    referee,
+)
 from scorer.results.people import FAULT, faulty_lines, people
 from scorer.results.tables import grid, state, state_sentence
 from scorer.shell import command
-from scorer.verdict import Move, Standing
+from scorer.verdict import Move, ScoreError, Standing
 
 NOTHING = {"points": None, "rank": None}  # of a player without a result
 ANSWERED = ("prefilled", "left")  # keys under which an empty list is an answer, too
@@ -169,3 +178,12 @@ def move_values(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]
         }
         for move in moves
     ]
+
+
+def marked_sheets(item: Item, lang: str) -> Iterator[MarkedSheet]:
+    """Return the marked sheets of a record, to be drawn; raise ScoreError for other games."""
+    word = game_of(item)
+    game = referee(word)
+    if not isinstance(game, HasMarkedSheets):
+        raise ScoreError("marked.game", file=item.file, game=word)
+    return game.marked_sheets(game.read_record(item), lang, is_mono(item))
