@@ -34,9 +34,9 @@ from scorer.records.totals import is_absent
 from scorer.referee import can_enter, entry_rules
 from scorer.results.folder import gathered, records_in
 from scorer.results.judged_record import GameResult
-from scorer.results.spreadsheet import FilledTable, SavedTable, read_table
 from scorer.results.tables import record_called
 from scorer.results.totals_list import list_of
+from scorer.results.totals_table import FilledTable, SavedTable, read_table
 from scorer.shell import command
 from scorer.terminal.language import say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, faults_by_player, speaking

@@ -17,7 +17,7 @@ from scorer.files import make_folder, write_picture
 from scorer.pictures import season_drawing
 from scorer.records.contents import read_at
 from scorer.records.find import the_record
-from scorer.results import judged_record, spreadsheet
+from scorer.results import judged_record
 from scorer.results.folder import (
     Folder,
     KindPlaces,
@@ -29,6 +29,7 @@ from scorer.results.folder import (
 )
 from scorer.results.school_table import refuse_unknown, school_csv, sidecars_beside
 from scorer.results.season import Evening, Season, season
+from scorer.results.tables import comma_in, refuse_filled, refuse_unfit, save_csv
 from scorer.terminal.language import say, say_files, say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
@@ -63,7 +64,7 @@ def tell(targets: Sequence[str], options: GameOptions) -> int:
     if options.marked == "":  # an empty path would be the current folder
         raise ScoreError("find.empty")
     if options.output is not None:
-        spreadsheet.refuse_unfit(Path(options.output), options.force)
+        refuse_unfit(Path(options.output), options.force)
     if options.school is not None:
         refuse_unknown(options.school)
     options = replace(options, game=chosen_game(options.game))
@@ -121,10 +122,10 @@ def _say(folder: Folder, words: Words, options: GameOptions) -> None:
     """Write the file for a spreadsheet, and put on standard output what is wanted there."""
     shown, sums = folder.played(), _sums(folder, words, options)
     if options.output and shown.results:
-        table = _csv(folder, words, options, spreadsheet.comma(words.lang))
+        table = _csv(folder, words, options, comma_in(words.lang))
         if not options.force and not any(s.is_begun for s in shown.standings.values()):
-            spreadsheet.refuse_filled(Path(options.output), table)
-        spreadsheet.save(Path(options.output), table, options.force)
+            refuse_filled(Path(options.output), table)
+        save_csv(Path(options.output), table, options.force)
     if options.json:
         say_json((sums or folder).json(words))
     elif not shown.results:

@@ -40,7 +40,7 @@ from scorer.records.new_record import EnterOptions
 from scorer.records.players import COMMAS, free_seats, names_in, refuse_bad, spelling, unnamed
 from scorer.records.seats import no_player, player_called
 from scorer.referee import PLAIN
-from scorer.results.played_record import changed
+from scorer.results.judged_record import changed
 from scorer.results.tables import result
 from scorer.shell import command
 from scorer.terminal.language import display

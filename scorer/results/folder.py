@@ -22,12 +22,16 @@ from scorer.records.contents import read_at
 from scorer.records.find import ENDINGS, the_record
 from scorer.referee import PLAIN, Display
 from scorer.results.judged_record import GameResult, judged
-from scorer.results.people import PersonState, counted, people
 from scorer.results.tables import (
+    BOM,
+    PersonState,
     as_csv,
     as_table,
     as_text,
     class_grid,
+    comma_in,
+    counted,
+    people,
     record_called,
     state,
     state_sentence,
@@ -268,6 +272,17 @@ def files_in(folder: Path, endings: Sequence[str], deep: int = DEEPEST) -> Itera
                 yield from files_in(entry, endings, deep - 1)
             except OSError:
                 yield entry  # is reported as unreadable
+
+
+def of_folder(folder: Folder, words: Words, is_summed: bool) -> bytes:
+    """Return the file of many records: a line for everybody in each of them, or in all.
+
+    It also has the players without a result: absent, missing, or at a table without any moves.
+    """
+    if folder.refused and not folder.results:
+        raise next(iter(folder.refused.values()))
+    sums = folder.together() if is_summed else None
+    return (BOM + folder.csv(words, comma_in(words.lang), sums)).encode()
 
 
 # ---- sums of records of one game

@@ -35,7 +35,7 @@ from scorer.records.game import Game
 from scorer.records.game_file import GameFile
 from scorer.records.new_record import EnterOptions
 from scorer.referee import HasEntryRules, entry_rules, referee
-from scorer.results.played_record import changed
+from scorer.results.judged_record import changed
 from tests.chosen import Run, paired, some
 from tests.contract.entered import Entered, plain
 

@@ -62,7 +62,7 @@ from scorer.records.game import Game
 from scorer.records.source import Blocks, Lines, block
 from scorer.records.texts import LONGEST, joined
 from scorer.referee import Display
-from scorer.results.played_record import changed
+from scorer.results.judged_record import changed
 from scorer.verdict import ScoreError
 
 LAID = "laid"  # the stage before a lap; SHIFTING, SYMBOL and PLACE_ONLY are stages of one

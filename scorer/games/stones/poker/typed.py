@@ -56,7 +56,7 @@ from scorer.records.seats import player_called
 from scorer.records.source import Blocks, block
 from scorer.records.texts import LONGEST
 from scorer.referee import PLAIN, Display
-from scorer.results.played_record import changed
+from scorer.results.judged_record import changed
 from scorer.verdict import ScoreError, Term
 
 APART = re.compile(r"[\s,;،/:=]+")
