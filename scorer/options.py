@@ -11,22 +11,26 @@ from typer.core import TyperCommand, TyperGroup
 
 from layouts.game_contract import late
 from layouts.version import VERSION
-from scorer.command_line import help_pages, misuse
-from scorer.command_line.misuse import Whole
+from scorer.command_line.help_and_misuse import (
+    Manual,
+    Whole,
+    no_command,
+    unknown_command,
+    write_commands,
+)
 
 if TYPE_CHECKING:
     from scorer import referee
     from scorer.commands import enter as entering
     from scorer.commands import game as judging
     from scorer.commands import questions
-    from scorer.commands import share as sharing
     from scorer.commands import timer as timing
     from scorer.records import find, new_record
     from scorer.scan import command as scanning
     from scorer.scan import output as scan_output
 else:
     entering, judging, questions = late("scorer.commands", "enter game questions")
-    sharing, timing = late("scorer.commands", "share timer")
+    (timing,) = late("scorer.commands", "timer")
     (referee,) = late("scorer", "referee")
     find, new_record = late("scorer.records", "find new_record")
     scanning, scan_output = late("scorer.scan", "command output")
@@ -51,7 +55,7 @@ Svg = Annotated[str | None, _asks("--svg", "svg", "FILE")]
 Png = Annotated[str | None, _asks("--png", "png", "FILE")]
 
 
-class Group(help_pages.CommandsManual, TyperGroup):
+class Group(Manual, TyperGroup):
     """The commands, with a page of help and errors of one line."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -68,17 +72,22 @@ class Group(help_pages.CommandsManual, TyperGroup):
         """Return the command; for an id or a file without one, raise with the command meant."""
         word = args[0]
         if word not in COMMANDS and not ctx.resilient_parsing:
-            raise misuse.unknown_command(word, find.command_for(word), list(COMMANDS))
+            raise unknown_command(word, find.command_for(word), list(COMMANDS))
         return super().resolve_command(ctx, args)
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write the options, and the commands with what they do."""
+        super().format_options(ctx, formatter)
+        write_commands(self, ctx, formatter)
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command; if only options were typed, raise with the names of all commands."""
         if not [*ctx._protected_args, *ctx.args]:
-            raise misuse.no_command(list(COMMANDS))
+            raise no_command(list(COMMANDS))
         return super().invoke(ctx)
 
 
-class Command(help_pages.Manual, TyperCommand):
+class Command(Manual, TyperCommand):
     """One of the commands."""
 
 
@@ -190,7 +199,7 @@ def forget(
     file: Annotated[list[str], _takes("FILE...", "season.file")], lang: RecordLang = None
 ) -> None:
     """Take the names out of records."""
-    raise typer.Exit(sharing.forget(find.all_targets(file), lang))
+    raise typer.Exit(judging.forget(find.all_targets(file), lang))
 
 
 def share(
@@ -200,7 +209,7 @@ def share(
     json: Json = False,
 ) -> None:
     """Tell a result as lines to send to others."""
-    raise typer.Exit(sharing.share(find.one_target(target), names, lang, json))
+    raise typer.Exit(questions.share(find.one_target(target), names, lang, json))
 
 
 def check(
@@ -209,7 +218,7 @@ def check(
     json: Json = False,
 ) -> None:
     """Tell whether a shared line was mistyped."""
-    raise typer.Exit(sharing.check(" ".join(line), lang, json))
+    raise typer.Exit(questions.check(" ".join(line), lang, json))
 
 
 def enter(

@@ -22,13 +22,12 @@ from layouts.game_contract import in_order
 from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml.strict import Item
 from scorer import api
-from scorer.dialogue.loop import Loop, ReadLine
+from scorer.dialogue.loop import GameFile, Loop, ReadLine
 from scorer.files import alone, make_folder, write
 from scorer.notation.answers import LineRefused, Stop
 from scorer.records.contents import read_at
 from scorer.records.find import OUTPUT, near, record_at, the_record
 from scorer.records.game import Game, GameRules, has_totals, rules_of
-from scorer.records.game_file import GameFile
 from scorer.records.new_record import EnterOptions
 from scorer.records.totals import is_absent
 from scorer.referee import can_enter, entry_rules

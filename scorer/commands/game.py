@@ -1,4 +1,7 @@
-"""fives-score game and season: records and folders of them, as tables, JSON, CSV or drawings."""
+"""fives-score game, season and forget: records and folders of them.
+
+They are judged, as tables, JSON, CSV or drawings; added up; or rewritten without names.
+"""
 
 from __future__ import annotations
 
@@ -8,34 +11,38 @@ from dataclasses import replace
 from pathlib import Path
 
 from layouts.definition.loader import game_named, games
-from layouts.fault import did_you_mean, quoted, seen, visible
+from layouts.fault import Refusal, did_you_mean, of_system, quoted, seen, visible
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer import api
-from scorer.files import make_folder, write_picture
+from scorer.files import alone, make_folder, write, write_picture
 from scorer.pictures import season_drawing
-from scorer.records.contents import read_at
-from scorer.records.find import the_record
+from scorer.records.contents import read_at, text_at
+from scorer.records.find import OF_IDS, TABLES, the_record
 from scorer.results import judged_record
 from scorer.results.folder import (
     Folder,
     KindPlaces,
     Sums,
+    files_in,
     gathered,
     kind_places,
+    records_in,
     refuse_strangers,
     several,
 )
 from scorer.results.school_table import refuse_unknown, school_csv, sidecars_beside
 from scorer.results.season import Evening, Season, season
-from scorer.results.tables import comma_in, refuse_filled, refuse_unfit, save_csv
+from scorer.results.tables import OF_TABLE, comma_in, refuse_filled, refuse_unfit, save_csv
 from scorer.terminal.language import say, say_files, say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
 NOT_VALID, UNREADABLE = 1, 2
 LONGEST = 40  # letters of a name in the name of a file
-PICTURES = (".svg", ".png")
+PLOTS = (".svg", ".png")
+PICTURES = (*PLOTS, ".jpg", ".jpeg", ".heic", ".webp")
+MADE = (".pdf", ".zip", ".html", *PICTURES, *TABLES)  # files that may have names, too
 
 
 @dataclass(frozen=True)
@@ -267,7 +274,7 @@ def _plot_file(text: str | None) -> Path | None:
     """Return the file of a plot; raise a refusal if it is neither SVG nor PNG."""
     if text is None:
         return None
-    if Path(text).suffix.lower() not in PICTURES:
+    if Path(text).suffix.lower() not in PLOTS:
         raise ScoreError("season.picture", "plot", file=quoted(text))
     return Path(text)
 
@@ -279,3 +286,51 @@ def _say_season(made: Season, words: Words, options: SeasonOptions) -> None:
         sys.stdout.write(made.csv(words))
     else:
         say(made, words, to_program=False)
+
+
+# ---- records without names
+
+
+def forget(targets: Sequence[str], lang: str | None) -> int:
+    """Take names out of records, name the files that may still have some; return the exit code."""
+    words, done, refused = spoken(lang), list[Path](), list[str]()
+    with speaking(words):
+        paths = [path for target in targets for path in _records(target)]
+    for path in paths:
+        try:
+            with alone(path):
+                write(path, api.nameless(text_at(path), path.name).encode())
+            for place in (path, path.resolve()):  # a link's ids may be beside the record itself
+                place.with_name(place.stem + OF_IDS).unlink(missing_ok=True)
+        except Refusal as error:
+            refused.append(error.at(str(path), error.line).sentence(words))
+        except OSError as error:  # the other records' names can go
+            refused.append(f"{visible(str(path))}: {of_system(error).sentence(words)}")
+        else:
+            done.append(path)
+    if done:
+        sys.stdout.write(words("forget.done", count=len(done)) + "\n")
+    folders = filter(Path.is_dir, map(Path, targets))
+    inside = {path for folder in folders for path in files_in(folder, MADE)}
+    if others := sorted(inside.union(_others(done))):
+        sys.stdout.write(words("forget.others") + "\n")
+        sys.stdout.writelines(f"  {visible(str(path))}\n" for path in others)
+    sys.stderr.writelines(f"fives-score: {why}\n" for why in refused)
+    return UNREADABLE if refused else 0
+
+
+def _records(target: str) -> list[Path]:
+    path = Path(target)
+    return records_in(path) if path.is_dir() else [the_record(target)]
+
+
+def _others(records: Iterable[Path]) -> Iterator[Path]:
+    """Yield files that may have been made from records: of the same name, or of their tables."""
+    for record in records:
+        homes = {record.parent: record.stem}
+        if OF_TABLE.fullmatch(record.stem):
+            homes = {record.parent: "", record.parent.parent: record.parent.name}
+        for home, begin in homes.items():
+            for path in home.iterdir():
+                if path.suffix.lower() in MADE and path.name.startswith(begin):
+                    yield path

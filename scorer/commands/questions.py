@@ -1,32 +1,41 @@
-"""fives-score show, best, round and roll: one question, and its answer as text, JSON or a drawing.
+"""fives-score show, best, round, roll, share and check: one question, and its answer.
 
 A question is about the id of a sheet, or about a record. If every player has a board, a record has
-no position: then `show` lists its sheets.
+no position: then `show` lists its sheets. The answer is text or JSON, and may be drawn.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from layouts.fault import LayoutError, quoted
+from layouts.fault import LayoutError, quoted, visible
+from layouts.game_contract import late
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer import api
-from scorer.files import write_picture
+from scorer.files import standard_input, write_picture
 from scorer.records.contents import read_at
-from scorer.records.find import opened, record_at
+from scorer.records.find import opened, record_at, the_record
 from scorer.records.players import is_name, spelling
 from scorer.records.seats import game_of, hint_of
 from scorer.referee import Answer, HasOneRound, HasPosition, Question, RoundQuestion, referee
-from scorer.terminal.language import say, say_files, spoken, spoken_of
+from scorer.terminal.language import say, say_files, say_json, spoken, spoken_of
 from scorer.terminal.sheet_text import SheetList
 from scorer.verdict import ScoreError, speaking
 
+if TYPE_CHECKING:
+    from scorer.results import share as sharing
+else:
+    (sharing,) = late("scorer.results", "share")
+
 NOT_VALID = 1
+LONGEST = 1_000_000  # bytes; the lines of the largest class
 Pictures = tuple[tuple[str, str], ...]  # files and their kinds: svg or png
 
 
@@ -117,6 +126,38 @@ def _whole(target: str, path: Path) -> ScoreError:
 def roll(game: str, lang: str | None, to_program: bool) -> None:
     """Roll the dice of a game, for players without any, and print them."""
     say(api.roll(game), spoken(lang), to_program)
+
+
+def share(target: str, is_named: bool, lang: str | None, as_json: bool) -> int:
+    """Print a line for each player; return the exit code."""
+    item = read_at(the_record(target))
+    words = spoken_of(item, lang)
+    with speaking(words):
+        lines = sharing.shared(item, api.game(item), words, is_named)
+    if as_json:
+        say_json({"lines": lines})
+    else:
+        sys.stdout.write("".join(f"{line}\n" for line in lines))
+    return 0
+
+
+def check(text: str, lang: str | None, as_json: bool) -> int:
+    """Print whether shared lines, `-` for standard input, are as made; return the exit code."""
+    if text == "-":
+        text = standard_input(LONGEST).decode("utf-8-sig", "replace").strip()
+    lines = [line for line in text.splitlines() if line.strip()]
+    # right as a whole: one line that a mail has broken
+    if len(lines) < 2 or sharing.is_right(text):
+        lines = [text]
+    words, right = spoken(lang), all(map(sharing.is_right, lines))
+    if as_json:
+        say_json({"right": right})
+        return 0 if right else NOT_VALID
+    for line in lines:
+        wrong = "shared.wrong" if sharing.is_like_ours(line) else "shared.foreign"
+        sentence = words("shared.right" if sharing.is_right(line) else wrong)
+        sys.stdout.write(f"{visible(line)}: {sentence}\n" if len(lines) > 1 else f"{sentence}\n")
+    return 0 if right else NOT_VALID
 
 
 def _say(

@@ -9,8 +9,8 @@ import pytest
 
 from layouts.fault import Refusal
 from scorer import api
+from scorer.dialogue.loop import GameFile
 from scorer.records.game import Game
-from scorer.records.game_file import GameFile
 from tests.commands.test_enter_totals import HUNT
 from tests.contract.entered import Entered
 from tests.contract.test_game_value import calls, each_play, go_on, judges, mid_game, opened

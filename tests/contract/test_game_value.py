@@ -27,12 +27,11 @@ from layouts.definition.loader import games
 from layouts.fault import Refusal
 from layouts.words import LANGUAGES, speak
 from scorer import api
-from scorer.dialogue.loop import Loop
-from scorer.dialogue.plain_moves import PlainMoves
+from scorer.dialogue.loop import GameFile, Loop
+from scorer.dialogue.moves import PlainMoves
 from scorer.notation.answers import LineRefused, Stop
 from scorer.records.entries import Ask, Entry
 from scorer.records.game import Game
-from scorer.records.game_file import GameFile
 from scorer.records.new_record import EnterOptions
 from scorer.referee import HasEntryRules, entry_rules, referee
 from scorer.results.judged_record import changed
