@@ -306,8 +306,7 @@ class Game:
     @property
     def kinds(self) -> tuple[Kind, ...]:
         """All entries that this game takes."""
-        own = self.rules.kinds(self.record)
-        return (*own, BACK, NAMES, PLAYING, DATE, NOTE)
+        return (*self.rules.kinds(self.record), *COMMON)
 
     @cached_property
     def judged(self) -> Any:
@@ -541,6 +540,7 @@ NOTE = Kind(
     put=_put_about,
     example={"note": "At Bea's, in the garden"},
 )
+COMMON = (BACK, NAMES, PLAYING, DATE, NOTE)
 
 
 # ---- the entries of games in which players may be absent
