@@ -17,7 +17,7 @@ from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer import api
 from scorer.files import alone, make_folder, write, write_picture
-from scorer.pictures import season_drawing
+from scorer.pictures import season_drawn
 from scorer.records.contents import read_at, text_at
 from scorer.records.find import OF_IDS, TABLES, the_record
 from scorer.results import judged_record
@@ -163,7 +163,7 @@ def _csv(folder: Folder, words: Words, options: GameOptions, comma: str = ",") -
         if unknown:
             sys.stderr.write(words("school.left_out", names=words.listed(unknown)) + "\n")
         return table
-    return folder.csv(words, comma, _sums(folder, words, options))
+    return (_sums(folder, words, options) or folder).csv(words, comma)
 
 
 def _hand_back(item: Item | None, folder: Folder, options: GameOptions, words: Words) -> None:
@@ -237,7 +237,7 @@ def tell_season(targets: Sequence[str], options: SeasonOptions) -> int:
         sound = [evening for evening in evenings if evening.result.is_valid]
         made = season(sound, options.best, by_rank)
         if plot:
-            write_picture(plot, season_drawing().drawn(made, words.lang, plot.suffix[1:].lower()))
+            write_picture(plot, season_drawn(made, words.lang, plot.suffix[1:].lower()))
         _say_season(made, words, options)
         if plot and not (options.json or options.csv):
             say_files([str(plot)], words)

@@ -12,13 +12,10 @@ from dataclasses import replace
 from layouts.fault import said, same_name
 from layouts.values import dataclass
 from layouts.words import Words, speak
-from scorer.referee import PLAIN, Display
 from scorer.results.folder import FEWEST_WIN
 from scorer.results.judged_record import GameResult
-from scorer.results.tables import as_csv, as_text
+from scorer.results.tables import PlaceRows
 from scorer.verdict import Place, ScoreError, TeamPlace, ranked
-
-Rows = list[list[object]]
 
 
 @dataclass(frozen=True)
@@ -72,14 +69,14 @@ class SeasonPlayer:
 
 
 @dataclass(frozen=True)
-class Season:
+class Season(PlaceRows):
     """All evenings in their order, and the players, best first."""
 
     evenings: tuple[Evening, ...]
     players: tuple[SeasonPlayer, ...]
     is_fewest: bool  # whether few points are good
 
-    def rows(self, words: Words) -> Rows:
+    def rows(self, words: Words) -> list[Sequence[object]]:
         """Return the table: a line a player, a column an evening."""
         evenings = (evening.called for evening in self.evenings)
         heads = [words("game.rank"), words("game.player"), *evenings]
@@ -91,12 +88,6 @@ class Season:
         best = player.best(self.is_fewest)
         about = (player.played, player.wins, f"{player.average:g}", best, player.points)
         return [player.rank, player.player, *cells, *about]
-
-    def text(self, words: Words, display: Display = PLAIN) -> str:
-        return as_text(self.rows(words))
-
-    def csv(self, words: Words, comma: str = ",") -> str:
-        return as_csv(self.rows(words), comma)
 
     def json(self, words: Words | None = None) -> dict[str, object]:
         words = words or speak("en")

@@ -11,6 +11,7 @@ import csv
 import errno
 import io
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from layouts.fault import Phrase, Refusal, said, visible
 from layouts.values import dataclass
 from layouts.words import LANGUAGES, Words, speak
 from scorer.files import write
+from scorer.referee import PLAIN, Display
 from scorer.verdict import Fault, Move, Place, ScoreError, Standing, TeamPlace, faults_by_player
 
 RISKY = tuple("=+-@\t\r\uff1d\uff0b\uff0d\uff20")  # begin a formula in a spreadsheet
@@ -197,9 +199,18 @@ def aligned(table: Sequence[Sequence[str]], left: int, also: int | None = None) 
     ]
 
 
-def as_text(rows: Iterable[Sequence[object]]) -> str:
-    """Return a table of rank, name and numbers as lines."""
-    return "\n".join(aligned([list(map(str, row)) for row in rows], left=1)) + "\n"
+class PlaceRows(ABC):
+    """A table of places, such as sums: its rows begin with the rank and the name."""
+
+    @abstractmethod
+    def rows(self, words: Words) -> list[Sequence[object]]:
+        """Return the table with its head, best first."""
+
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        return "\n".join(aligned([list(map(str, row)) for row in self.rows(words)], left=1)) + "\n"
+
+    def csv(self, words: Words, comma: str = ",") -> str:
+        return as_csv(self.rows(words), comma)
 
 
 def as_table(
