@@ -215,7 +215,9 @@ def looped(text: str, lines: list[str], lang: str = "en") -> tuple[Loop, str]:
         return at_file(path, lines, lang)
 
 
-def at_file(path: Path, lines: list[str], lang: str = "en") -> tuple[Loop, str]:
+def at_file(
+    path: Path, lines: list[str], lang: str = "en", is_piped: bool = True, totals: bool = False
+) -> tuple[Loop, str]:
     """The same at a record that stays."""
     left = iter(lines)
 
@@ -227,8 +229,8 @@ def at_file(path: Path, lines: list[str], lang: str = "en") -> tuple[Loop, str]:
             return line
         raise EOFError
 
-    loop = Loop(path, speak(lang), read_line, out)
-    loop.is_piped = True
+    loop = Loop(path, speak(lang), read_line, out, totals)
+    loop.is_piped = is_piped
     loop.begin(EnterOptions())
     with contextlib.suppress(Stop, EOFError):
         loop.play()
