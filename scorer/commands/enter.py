@@ -37,7 +37,7 @@ from scorer.results.tables import record_called
 from scorer.results.totals_list import list_of
 from scorer.results.totals_table import FilledTable, SavedTable, read_table
 from scorer.shell import command
-from scorer.terminal.language import say_json, spoken, spoken_of
+from scorer.terminal.language import complain, say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, faults_by_player, speaking
 
 NO_OPTIONS = EnterOptions()
@@ -290,9 +290,8 @@ def _read_record(path: Path, table: SavedTable, mode: str | None, words: Words) 
 
 def _refuse_lines(refused: Iterable[Refusal], words: Words) -> int:
     """Print all refused lines at once; return the exit code."""
-    for error in sorted(refused, key=lambda error: error.line):
-        sys.stderr.write(f"fives-score: {error.sentence(words)}\n")
-    sys.stderr.write(f"fives-score: {words('table.unchanged')}\n")
+    in_order = sorted(refused, key=lambda error: error.line)
+    complain([*(error.sentence(words) for error in in_order), words("table.unchanged")])
     return REFUSED
 
 

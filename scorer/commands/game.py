@@ -35,7 +35,7 @@ from scorer.results.folder import (
 from scorer.results.school_table import refuse_unknown, school_csv, sidecars_beside
 from scorer.results.season import Evening, Season, season
 from scorer.results.tables import OF_TABLE, comma_in, refuse_filled, refuse_unfit, save_csv
-from scorer.terminal.language import say, say_files, say_json, spoken, spoken_of
+from scorer.terminal.language import complain, say, say_files, say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
 NOT_VALID, UNREADABLE = 1, 2
@@ -120,8 +120,7 @@ def _tell(folder: Folder, item: Item | None, options: GameOptions) -> int:
                 if how := result.how_to_enter(folder.home / first, words):
                     aside.write(f"{how}\n")
     finally:
-        for line in folder.complaints(words):
-            sys.stderr.write(f"fives-score: {line}\n")
+        complain(folder.complaints(words))
     return UNREADABLE if folder.refused else 0 if folder.is_valid else NOT_VALID
 
 
@@ -241,13 +240,11 @@ def tell_season(targets: Sequence[str], options: SeasonOptions) -> int:
         _say_season(made, words, options)
         if plot and not (options.json or options.csv):
             say_files([str(plot)], words)
-    for file, other in _copies(evening.file for evening in sound):
-        sys.stderr.write(f"fives-score: {words('season.copy', file=file, other=other)}\n")
-    faulty = [evening.file for evening in evenings if not evening.result.is_valid]
-    for file in faulty:
-        sys.stderr.write(f"fives-score: {words('season.fault', file=visible(file))}\n")
-    for line in folder.complaints(words):
-        sys.stderr.write(f"fives-score: {line}\n")
+    copies = _copies(evening.file for evening in sound)
+    faulty = [visible(evening.file) for evening in evenings if not evening.result.is_valid]
+    complain(words("season.copy", file=file, other=other) for file, other in copies)
+    complain(words("season.fault", file=file) for file in faulty)
+    complain(folder.complaints(words))
     return UNREADABLE if folder.refused else NOT_VALID if faulty else 0
 
 
@@ -315,7 +312,7 @@ def forget(targets: Sequence[str], lang: str | None) -> int:
     if others := sorted(inside.union(_others(done))):
         sys.stdout.write(words("forget.others") + "\n")
         sys.stdout.writelines(f"  {visible(str(path))}\n" for path in others)
-    sys.stderr.writelines(f"fives-score: {why}\n" for why in refused)
+    complain(refused)
     return UNREADABLE if refused else 0
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -298,22 +297,12 @@ class PlayedRecord:
         }
 
 
-def played(item: Item) -> PlayedRecord:
-    """Judge a record; return it with all that a screen shows of it."""
-    record = referee(game_of(item)).read_record(item)
-    return _played(item, record, standing_of(item, record), lambda words: None)
+def played(item: Item, game: Game | None = None) -> PlayedRecord:
+    """Return a record with all that a screen shows of it.
 
-
-def played_game(game: Game) -> PlayedRecord:
-    """Return a game that is entered in the same way, with its steps and its next question."""
-    steps = partial(game.rules.play, game)
-    record = _played(game.source.content, game.record, game.standing, steps)
-    return replace(record, ask=game.ask())
-
-
-def _played(
-    item: Item, record: Any, standing: Standing, steps: Callable[[Words], dict[str, object] | None]
-) -> PlayedRecord:
+    As a `game` that is entered it was judged already, and has its steps and its next question.
+    """
+    record = game.record if game else referee(game_of(item)).read_record(item)
     table = item.table()
     has_players = "players" in table or "sides" in table
     return PlayedRecord(
@@ -326,9 +315,15 @@ def _played(
         free=tuple(free_seats(table)) if has_players else (),
         sheets=_sheets(table),
         record=record,
-        standing=standing,
-        steps=steps,
+        standing=game.standing if game else standing_of(item, record),
+        steps=partial(game.rules.play, game) if game else lambda words: None,
+        ask=game.ask() if game else None,
     )
+
+
+def played_game(game: Game) -> PlayedRecord:
+    """Return a game that is entered, for a screen."""
+    return played(game.source.content, game)
 
 
 def _sheets(table: Mapping[str, Item]) -> dict[str, str]:
