@@ -207,14 +207,6 @@ def test_a_game_on_a_single_sheet_by_its_rules() -> None:
             api.begin(SHEET, speak("en"), names, mode)
 
 
-def test_another_game_on_the_same_sheets() -> None:
-    record = messy()
-    again = told(api.anew(record))
-    assert not again["begun"]
-    assert again["play"]["played"] == []
-    assert again["sheets"] == told(record)["sheets"]
-
-
 def test_entered_is_put_and_played() -> None:
     record, entry = messy(), {"player": "Bea", "outline": "a1-a5"}
     written, played = api.enter(record, entry)
