@@ -35,7 +35,7 @@ from scorer.results.tables import (
     state_sentence,
     unranked,
 )
-from scorer.verdict import Place, ScoreError, Standing, TeamPlace, ranked
+from scorer.verdict import Place, ScoreError, Standing, ranked
 
 DEEPEST = 3  # folders: for each class, each term, each week
 MOST = 5000  # files
@@ -322,7 +322,7 @@ def together(standings: Iterable[Standing]) -> Sums:
     called: dict[str, str] = {}  # the first spelling, if it can be shown
     for place in (place for standing in begun for place in standing.places):
         # teams change from record to record: their points are those of each player
-        for name in place.players if isinstance(place, TeamPlace) else (place.player,):
+        for name in place.names:
             same = same_name(name)
             if not called.setdefault(same, name).isprintable():
                 called[same] = name

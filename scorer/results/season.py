@@ -15,7 +15,7 @@ from layouts.words import Words, speak
 from scorer.results.folder import FEWEST_WIN
 from scorer.results.judged_record import GameResult
 from scorer.results.tables import PlaceRows
-from scorer.verdict import Place, ScoreError, TeamPlace, ranked
+from scorer.verdict import Place, ScoreError, ranked
 
 
 @dataclass(frozen=True)
@@ -33,11 +33,8 @@ class Evening:
 
     def places(self) -> list[Place]:
         """Return the players with their points and ranks; for a team each of its players."""
-        places: list[Place] = []
-        for place in self.result.standing.places:
-            names = place.players if isinstance(place, TeamPlace) else (place.player,)
-            places += [replace(place, player=name) for name in names]
-        return places
+        places = self.result.standing.places
+        return [replace(place, player=name) for place in places for name in place.names]
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from layouts.values import dataclass
 from layouts.words import LANGUAGES, Words, speak
 from scorer.files import write
 from scorer.referee import PLAIN, Display
-from scorer.verdict import Fault, Move, Place, ScoreError, Standing, TeamPlace, faults_by_player
+from scorer.verdict import Fault, Move, Place, ScoreError, Standing, faults_by_player
 
 RISKY = tuple("=+-@\t\r\uff1d\uff0b\uff0d\uff20")  # begin a formula in a spreadsheet
 NEUTRAL = "game.result"  # the head of the last column if games differ
@@ -77,9 +77,8 @@ def people(standing: Standing) -> list[PersonState]:
     faults, _ = faults_by_player(standing)
     persons = []
     for place in standing.places:
-        names = place.players if isinstance(place, TeamPlace) else (place.player,)
-        moves = tuple(move for move in standing.moves if move.faults and move.player in names)
-        why = tuple(fault for name in names for fault in faults.get(name, ()))
+        moves = tuple(move for move in standing.moves if move.faults and move.player in place.names)
+        why = tuple(fault for name in place.names for fault in faults.get(name, ()))
         state = FAULT if moves or why else ENTERED if standing.is_begun else MISSING
         known = place if standing.is_begun else None
         persons.append(PersonState(place.player, state, known, moves, why, standing.is_begun))
