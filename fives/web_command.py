@@ -15,8 +15,7 @@ from typer.core import TyperCommand
 from layouts.fault import Refusal, visible
 from layouts.version import VERSION
 from layouts.words import Words
-from scorer.command_line import help_pages
-from scorer.command_line.misuse import Whole
+from scorer.command_line.help_and_misuse import Manual, Whole
 from scorer.terminal.language import spoken
 
 CARRIED = Path(__file__).parent / "page"  # in an installed package
@@ -25,7 +24,7 @@ START = "index.html"
 PORT = 5555
 
 
-class Command(help_pages.Manual, TyperCommand):
+class Command(Manual, TyperCommand):
     """The command, with our help page and one-line errors."""
 
 

@@ -45,8 +45,7 @@ from layouts.millimetres import PAPERS
 from layouts.values import dataclass
 from layouts.words import Words, speak
 from scorer.api import NO_DRAFTS, Rows, folder, read
-from scorer.records.contents import is_mono, print_options
-from scorer.records.format import parse
+from scorer.records.contents import is_mono, parse, print_options
 from scorer.records.new_record import blank_record, owners
 from scorer.records.players import ALSO, players_of
 from scorer.records.seats import game_of

@@ -11,8 +11,7 @@ from typer.core import TyperCommand
 
 from generator.fault import flag
 from layouts.version import VERSION
-from scorer.command_line import help_pages
-from scorer.command_line.misuse import Whole
+from scorer.command_line.help_and_misuse import Manual, Whole
 
 TYPED = "fives.typed"  # where the context keeps the words of the command line
 
@@ -138,7 +137,7 @@ OPTIONS: Mapping[str, Mapping[str, Choice]] = {
 }
 
 
-class Command(help_pages.Manual, TyperCommand):
+class Command(Manual, TyperCommand):
     """The command, with a page of help and errors of one line."""
 
     GROUPS: ClassVar[Mapping[str, Sequence[str]]] = {

@@ -50,7 +50,7 @@ from scorer.command_line.guard import stop_where_asked
 from scorer.files import STANDARD, alone, folder_of, is_protected, make_folder, refuse_nowhere
 from scorer.records import contents
 from scorer.records.find import OF_IDS, OUTPUT
-from scorer.records.new_record import owners
+from scorer.records.new_record import is_untouched, owners
 from scorer.records.players import place_in, printed_for, with_place, without_place
 from scorer.shell import command
 from scorer.verdict import ScoreError, speaking
@@ -378,7 +378,7 @@ def _write_ids(placed: PlacedSet, ids: Identities, words: Words) -> str:
 def _is_kept(job: Job, old: Path, given: Conditions) -> bool:
     """Return whether a record of this very set has been written in, or may not be written."""
     ours = contents.set_of(old) == job.deal.id and not is_of_others(old, job.deal, given)
-    return ours and (is_protected(old) or not contents.is_untouched(old, job.deal))
+    return ours and (is_protected(old) or not is_untouched(old, job.deal))
 
 
 def _is_precious(job: Job, old: Path, given: Conditions) -> bool:

@@ -39,26 +39,23 @@ if TYPE_CHECKING:
     from layouts.board import Board
     from layouts.definition import loader
     from layouts.words import Words
-    from scorer.records import contents, format, new_record, seats, source
+    from scorer.records import contents, new_record, seats, source
     from scorer.records import game as games
     from scorer.results import folder as folders
     from scorer.results import (
         judged_record,
-        marked_work,
         nameless_record,
-        played_record,
+        tables,
         totals_table,
     )
-    from scorer.results import spreadsheet as files
     from scorer.terminal import rolled_dice, sheet_text
 else:
     secrets = LateModule("secrets")
     boards, loader = late("layouts", "board definition.loader")
-    contents, format, new_record = late("scorer.records", "contents format new_record")
+    contents, new_record = late("scorer.records", "contents new_record")
     seats, source, games = late("scorer.records", "seats source game")
-    judged_record, marked_work = late("scorer.results", "judged_record marked_work")
-    nameless_record, played_record = late("scorer.results", "nameless_record played_record")
-    totals_table, folders, files = late("scorer.results", "totals_table folder spreadsheet")
+    judged_record, nameless_record = late("scorer.results", "judged_record nameless_record")
+    tables, totals_table, folders = late("scorer.results", "tables totals_table folder")
     rolled_dice, sheet_text = late("scorer.terminal", "rolled_dice sheet_text")
 
 Text = str | Item
@@ -184,12 +181,12 @@ def roll(game: str = "hunt", chance: Callable[[int], int] | None = None) -> roll
 
 def marked(text: Text, lang: str = "en", name: str = NAME) -> list[MarkedSheet]:
     """Return the sheets of a record as marked work; each is drawn when it is needed."""
-    return list(marked_work.marked(read(text, name), lang))
+    return list(judged_record.marked_sheets(read(text, name), lang))
 
 
 def spreadsheet(text: Text, words: Words, rows: Rows = NO_ROWS, name: str = NAME) -> bytes:
     """Return the standing of a record as a file for spreadsheets; `rows` as drafts of `folder`."""
-    return files.content(_judged(text, rows, name)[1], words)
+    return tables.spreadsheet(_judged(text, rows, name)[1], words)
 
 
 def folder(texts: Mapping[str, Text], drafts: Mapping[str, Rows] = NO_DRAFTS) -> folders.Folder:
@@ -203,26 +200,26 @@ def folder(texts: Mapping[str, Text], drafts: Mapping[str, Rows] = NO_DRAFTS) ->
     )
 
 
-def put(text: str, entry: Mapping[str, object], name: str = NAME) -> played_record.PutResult:
+def put(text: str, entry: Mapping[str, object], name: str = NAME) -> judged_record.PutResult:
     """Return the record with one more entry, right or wrong by the rules, and its standing."""
     game = games.Game.read(text, name)
     read_entry = game.entry(entry)
     later = game.after(read_entry)
     result = judged_record.GameResult.of(later.source.content, later.standing, "")
-    verdicts = played_record.new_verdicts(game, later, read_entry)
-    return played_record.PutResult(later.text(), verdicts, result)
+    verdicts = judged_record.new_verdicts(game, later, read_entry)
+    return judged_record.PutResult(later.text(), verdicts, result)
 
 
 def enter(
     text: str, entry: Mapping[str, object], name: str = NAME, day: str | None = None
-) -> tuple[str, played_record.PlayedRecord]:
+) -> tuple[str, judged_record.PlayedRecord]:
     """Return the record with one more entry, as `put`, and as `play` does.
 
     With its first answer a game gets the date `day`.
     """
     game = games.Game.read(text, name)
     later = game.after(game.entry(entry)).begun(game, day)
-    return later.text(), played_record.played_game(later)
+    return later.text(), judged_record.played_game(later)
 
 
 def totals(
@@ -242,24 +239,24 @@ def nameless(text: str, name: str = NAME) -> str:
     return nameless_record.without_names(text, read(text, name), name)
 
 
-def until(text: str, count: int, name: str = NAME) -> tuple[str, played_record.PlayedRecord]:
+def until(text: str, count: int, name: str = NAME) -> tuple[str, judged_record.PlayedRecord]:
     """Return a record of moves as it was after `count` of them, and as `play` does."""
     game = games.Game.read(text, name)
     earlier = game.until(count)
     if earlier is None:
         raise ScoreError("position.none", game=game.standing.game).at(name)
-    return earlier.text(), played_record.played_game(earlier)
+    return earlier.text(), judged_record.played_game(earlier)
 
 
-def play(text: Text, name: str = NAME) -> played_record.PlayedRecord:
+def play(text: Text, name: str = NAME) -> judged_record.PlayedRecord:
     """Return a record with its steps and its next question, for a screen."""
     if isinstance(text, Item):
         parsed = source.Source("", name, text)
     else:
         parsed = source.Source.read(text, name)
     if rules := games.rules_of(parsed.content):
-        return played_record.played_game(games.Game.of(rules, parsed))
-    return played_record.played(parsed.content)
+        return judged_record.played_game(games.Game.of(rules, parsed))
+    return judged_record.played(parsed.content)
 
 
 def places(text: Text, player: str, round: int, name: str = NAME) -> dict[str, object]:
@@ -301,4 +298,4 @@ def _judged(text: Text, rows: Rows, name: str) -> tuple[Item, Standing]:
 def _board(sheet: str, record: Text | None) -> Board:
     if record is None:
         return boards.load(sheet)
-    return contents.own_board(read(record), sheet)
+    return seats.own_board(read(record), sheet)

@@ -11,30 +11,26 @@ from typer.core import TyperCommand, TyperGroup
 
 from layouts.game_contract import late
 from layouts.version import VERSION
-from scorer.command_line import help_pages, misuse
-from scorer.command_line.misuse import Whole
+from scorer.command_line.help_and_misuse import (
+    Manual,
+    Whole,
+    no_command,
+    unknown_command,
+    write_commands,
+)
 
 if TYPE_CHECKING:
     from scorer import referee
-    from scorer.commands import best as besting
     from scorer.commands import enter as entering
-    from scorer.commands import enter_table as filling
-    from scorer.commands import forget as forgetting
     from scorer.commands import game as judging
-    from scorer.commands import roll as rolling
-    from scorer.commands import round as marking
-    from scorer.commands import season as adding
-    from scorer.commands import share as sharing
-    from scorer.commands import show as showing
+    from scorer.commands import questions
     from scorer.commands import timer as timing
     from scorer.records import find, new_record
     from scorer.scan import command as scanning
     from scorer.scan import output as scan_output
 else:
-    besting, entering, filling = late("scorer.commands", "best enter enter_table")
-    (forgetting,) = late("scorer.commands", "forget")
-    judging, rolling, marking, adding = late("scorer.commands", "game roll round season")
-    sharing, showing, timing = late("scorer.commands", "share show timer")
+    entering, judging, questions = late("scorer.commands", "enter game questions")
+    (timing,) = late("scorer.commands", "timer")
     (referee,) = late("scorer", "referee")
     find, new_record = late("scorer.records", "find new_record")
     scanning, scan_output = late("scorer.scan", "command output")
@@ -59,7 +55,7 @@ Svg = Annotated[str | None, _asks("--svg", "svg", "FILE")]
 Png = Annotated[str | None, _asks("--png", "png", "FILE")]
 
 
-class Group(help_pages.CommandsManual, TyperGroup):
+class Group(Manual, TyperGroup):
     """The commands, with a page of help and errors of one line."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -76,17 +72,22 @@ class Group(help_pages.CommandsManual, TyperGroup):
         """Return the command; for an id or a file without one, raise with the command meant."""
         word = args[0]
         if word not in COMMANDS and not ctx.resilient_parsing:
-            raise misuse.unknown_command(word, find.command_for(word), list(COMMANDS))
+            raise unknown_command(word, find.command_for(word), list(COMMANDS))
         return super().resolve_command(ctx, args)
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write the options, and the commands with what they do."""
+        super().format_options(ctx, formatter)
+        write_commands(self, ctx, formatter)
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command; if only options were typed, raise with the names of all commands."""
         if not [*ctx._protected_args, *ctx.args]:
-            raise misuse.no_command(list(COMMANDS))
+            raise no_command(list(COMMANDS))
         return super().invoke(ctx)
 
 
-class Command(help_pages.Manual, TyperCommand):
+class Command(Manual, TyperCommand):
     """One of the commands."""
 
 
@@ -114,7 +115,7 @@ def show(
     json: Json = False,
 ) -> None:
     """Show the board of a sheet, or a game as it stands in its record."""
-    showing.show(find.one_target(target), record, at, _pictures(svg, png), lang, json)
+    questions.show(find.one_target(target), record, at, _pictures(svg, png), lang, json)
 
 
 def best(
@@ -132,7 +133,7 @@ def best(
     """Tell the best score or move and how to reach it."""
     given = {"--roll": roll, "--rolls": rolls, "--rack": rack}
     question = referee.Question(roll=roll, rolls=rolls, rack=rack, all=all_, at=at, hint=hint)
-    besting.best(find.one_target(target, given), record, question, lang, json)
+    questions.best(find.one_target(target, given), record, question, lang, json)
 
 
 def round_(
@@ -155,8 +156,8 @@ def round_(
     closed.
     """
     asked = referee.RoundQuestion(roll, tuple(outlines or ()), timer, number, best=not no_best)
-    options = marking.RoundOptions(record, _pictures(svg, png), name)
-    raise typer.Exit(marking.mark(sheet, asked, options, lang, json))
+    options = questions.RoundOptions(record, _pictures(svg, png), name)
+    raise typer.Exit(questions.mark(sheet, asked, options, lang, json))
 
 
 def game(
@@ -190,15 +191,15 @@ def season(
     json: Json = False,
 ) -> None:
     """Add up many evenings."""
-    options = adding.SeasonOptions(word, mode, best, by_rank, csv, json, plot, lang)
-    raise typer.Exit(adding.tell(find.all_targets(file), options))
+    options = judging.SeasonOptions(word, mode, best, by_rank, csv, json, plot, lang)
+    raise typer.Exit(judging.tell_season(find.all_targets(file), options))
 
 
 def forget(
     file: Annotated[list[str], _takes("FILE...", "season.file")], lang: RecordLang = None
 ) -> None:
     """Take the names out of records."""
-    raise typer.Exit(forgetting.forget(find.all_targets(file), lang))
+    raise typer.Exit(judging.forget(find.all_targets(file), lang))
 
 
 def share(
@@ -208,7 +209,7 @@ def share(
     json: Json = False,
 ) -> None:
     """Tell a result as lines to send to others."""
-    raise typer.Exit(sharing.share(find.one_target(target), names, lang, json))
+    raise typer.Exit(questions.share(find.one_target(target), names, lang, json))
 
 
 def check(
@@ -217,7 +218,7 @@ def check(
     json: Json = False,
 ) -> None:
     """Tell whether a shared line was mistyped."""
-    raise typer.Exit(sharing.check(" ".join(line), lang, json))
+    raise typer.Exit(questions.check(" ".join(line), lang, json))
 
 
 def enter(
@@ -238,7 +239,7 @@ def enter(
     target, table = find.table_in(target) if totals else (target, None)
     record = find.one_target(target, {"--name": name[-1] if name else None})
     if table:
-        raise typer.Exit(filling.enter_table(record, table, lang, mode, as_json=json))
+        raise typer.Exit(entering.enter_table(record, table, lang, mode, as_json=json))
     options = new_record.EnterOptions(tuple(name or ()), mode, side, expert, totals)
     raise typer.Exit(entering.enter(record, lang, options, as_json=json))
 
@@ -272,7 +273,7 @@ def roll(
     json: Json = False,
 ) -> None:
     """Roll the dice, again where the rules say so."""
-    rolling.roll(" ".join(word) if word else game, lang, json)
+    questions.roll(" ".join(word) if word else game, lang, json)
 
 
 def timer(

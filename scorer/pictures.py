@@ -9,13 +9,6 @@ import importlib
 from typing import Any, Protocol, cast
 
 
-class DrawsPosition(Protocol):
-    """The module generator.games.X.position of a game on one board."""
-
-    def position(self, record: Any, at: int | None, lang: str, kind: str, /) -> bytes:
-        """Return the board after `at` moves, as SVG, PNG or PDF."""
-
-
 class DrawsMarkedWork(Protocol):
     """The module generator.games.X.marked_work of a game whose sheets are handed back."""
 
@@ -26,23 +19,18 @@ class DrawsMarkedWork(Protocol):
         """Draw the same sheet with a pen onto a page of a book."""
 
 
-def position_drawing(game: str) -> DrawsPosition:
-    """Return the module that draws the position of a game."""
-    return cast(DrawsPosition, importlib.import_module(f"generator.games.{game}.position"))
-
-
 def marked_drawing(game: str) -> DrawsMarkedWork:
     """Return the module that draws the marked sheets of a game."""
     return cast(DrawsMarkedWork, importlib.import_module(f"generator.games.{game}.marked_work"))
 
 
-class DrawsSeason(Protocol):
-    """The module generator.sheets.season_plot."""
+def position_drawn(game: str, record: Any, at: int | None, lang: str, kind: str) -> bytes:
+    """Return the board of a game after `at` moves, as SVG, PNG or PDF."""
+    drawing = importlib.import_module(f"generator.games.{game}.position")
+    return cast(bytes, drawing.position(record, at, lang, kind))
 
-    def drawn(self, season: Any, lang: str, kind: str, /) -> bytes:
-        """Return the points of a season by evening, a line for each player, as SVG or PNG."""
 
-
-def season_drawing() -> DrawsSeason:
-    """Return the module that draws a season."""
-    return cast(DrawsSeason, importlib.import_module("generator.sheets.season_plot"))
+def season_drawn(season: Any, lang: str, kind: str) -> bytes:
+    """Return the points of a season by evening, a line for each player, as SVG or PNG."""
+    drawing = importlib.import_module("generator.sheets.season_plot")
+    return cast(bytes, drawing.drawn(season, lang, kind))

@@ -163,12 +163,21 @@ class Place:
     points: int
     rank: int
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players who have these points."""
+        return (self.player,)
+
 
 @dataclass(frozen=True)
 class TeamPlace(Place):
     """The line of a side, with its players."""
 
     players: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.players
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,7 @@ def pytest_configure(config: pytest.Config) -> None:
     from hypothesis import HealthCheck, settings
 
     from generator.pens import single
-    from scorer.records import format
+    from scorer.records import contents
 
     for plugin in (chosen, computing, forgetting, workers):
         config.pluginmanager.register(plugin)
@@ -51,7 +51,7 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.update(OPENBLAS_NUM_THREADS="1", OPENCV_FOR_THREADS_NUM="1")  # others use the cores
     if not chosen.Run.is_thorough:
         single.PACKED = {"compress_level": 1}  # the same pictures in larger files
-    format.today = lambda: ""  # no date, so that records of all doors agree; see `day`
+    contents.today = lambda: ""  # no date, so that records of all doors agree; see `day`
     calm = settings(
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow],
@@ -117,10 +117,10 @@ def inside(once: Once, built: Any, tmp_path_factory: pytest.TempPathFactory) -> 
 def day(monkeypatch: pytest.MonkeyPatch) -> str:
     """The day on which games begin in a test."""
 
-    from scorer.records import format
+    from scorer.records import contents
 
     found = "2026-11-17"
-    monkeypatch.setattr(format, "today", lambda: found)
+    monkeypatch.setattr(contents, "today", lambda: found)
     return found
 
 

@@ -10,9 +10,15 @@ from functools import cache, cached_property
 from pathlib import Path
 
 HOME = Path(__file__).parent.parent
+EXAMPLES = HOME / "docs" / "examples"
 FLOORS = ("layouts", "scorer", "generator")  # where every game has a room; what is handed out
 PACKAGES = (*FLOORS, "fives", "web")  # each knows itself and those before it
 NAMED = re.compile(r"(?:layouts|scorer|generator|web)(?:\.(?:\w+|\{\}))+")  # {}: filled in later
+
+
+def example(name: str) -> str:
+    """The text of a record of the docs, such as `hunt` or `stones-cups`."""
+    return (EXAMPLES / name).with_suffix(".yaml").read_text(encoding="utf-8")
 
 
 @dataclass(frozen=True)

@@ -40,7 +40,7 @@ APIS = ("scorer.api", "generator.api")
 # Started by their names, or found by their files in the browser and in the process for photos.
 STARTED = (
     *("scorer.cli", "generator.cli", "fives.start", "fives.answers", "web.inside", "web.warm"),
-    *("scorer.scan.reader.inside", "scorer.dialogue.plain_moves", *APIS),
+    *("scorer.scan.reader.inside", *APIS),
 )
 ONLY_IN = {
     "reportlab": "generator/pens/pdf",

@@ -16,11 +16,10 @@ from layouts.fault import said, same_name
 from layouts.millimetres import PAPERS, origin
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item
-from scorer.records.format import date_of
+from scorer.records.contents import date_of
 from scorer.records.seats import game_of
-from scorer.results import marked_work
 from scorer.results.folder import Folder
-from scorer.results.judged_record import judged
+from scorer.results.judged_record import judged, marked_sheets
 from scorer.results.tables import Columns, in_a_word, record_called, unranked
 from scorer.verdict import ScoreError, Standing, TeamPlace
 
@@ -58,7 +57,7 @@ def _bound(job: Job, sides: Iterable[Side], paper: str, called: str) -> bytes:
 
 def marked(items: Sequence[Item], lang: str, paper: str) -> bytes:
     """Return the marked sheets of records, each player with a bookmark; raise if there is none."""
-    tables, words = [list(marked_work.marked(item, lang)) for item in items], speak(lang)
+    tables, words = [list(marked_sheets(item, lang)) for item in items], speak(lang)
     if not any(tables):
         raise ScoreError("marked.nothing", file=items[0].file)
     book = PdfBook(PAPERS[paper], origin(paper), lang)

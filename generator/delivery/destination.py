@@ -23,6 +23,8 @@ from scorer.files import make_folder
 from scorer.records import contents
 from scorer.records.contents import SetRecord
 from scorer.records.find import OUTPUT, records_of
+from scorer.records.new_record import is_untouched
+from scorer.records.seats import own_definition
 from scorer.shell import quote
 
 MOST_NAMED = 6  # players listed in a file name or a sentence
@@ -88,7 +90,7 @@ def _is_ours(held: SetRecord, deal: Deal, given: Conditions) -> bool:
 
 def _is_fresh(held: SetRecord, deal: Deal, path: Path) -> bool:
     """Return whether a record has no names and no entries: it can take names."""
-    return held.names == () and contents.is_untouched(path, deal)
+    return held.names == () and is_untouched(path, deal)
 
 
 def listed(names: Sequence[str]) -> list[str]:
@@ -263,7 +265,7 @@ def _refuse_others(place: Destination, deal: Deal, given: Conditions) -> None:
 def _changed_rules(path: Path, new: Definition) -> list[str]:
     """Return what counts differently in the definition that a record holds; [] without one."""
     try:
-        old = contents.own_definition(contents.read_at(path).table(), new.game)
+        old = own_definition(contents.read_at(path).table(), new.game)
     except LayoutError:
         return []
     if old is None:

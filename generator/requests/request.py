@@ -16,7 +16,7 @@ from layouts.millimetres import PAPERS
 from layouts.values import dataclass
 from layouts.words import LANGUAGES
 from layouts.yaml.strict import Item
-from scorer.records import format, players
+from scorer.records import contents, players
 
 TODAY = ("today", "heute", "اليوم")
 
@@ -118,7 +118,7 @@ def settled(request: Request) -> tuple[Request, list[Remark]]:
 def _day(word: str | None) -> str | None:
     if word is None:
         return None
-    return format.today() if word.strip().lower() in TODAY else day_of(word)
+    return contents.today() if word.strip().lower() in TODAY else day_of(word)
 
 
 def _address(link: str | None) -> str | None:

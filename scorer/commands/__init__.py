@@ -1,1 +1,1 @@
-"""One file a command: show, round, game, best, enter, roll, timer."""
+"""The commands of fives-score, by what they are about."""

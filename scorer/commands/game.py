@@ -1,37 +1,48 @@
-"""fives-score game: a whole record, or a folder of records, as a table, JSON or CSV."""
+"""fives-score game, season and forget: records and folders of them.
+
+They are judged, as tables, JSON, CSV or drawings; added up; or rewritten without names.
+"""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from layouts.definition.loader import game_named, games
-from layouts.fault import did_you_mean, quoted, visible
-from layouts.game_contract import on_demand
+from layouts.fault import Refusal, did_you_mean, of_system, quoted, seen, visible
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer import api
-from scorer.records.contents import read_at
-from scorer.records.find import the_record
-from scorer.results import spreadsheet
+from scorer.files import alone, make_folder, write, write_picture
+from scorer.pictures import season_drawn
+from scorer.records.contents import read_at, text_at
+from scorer.records.find import OF_IDS, TABLES, the_record
+from scorer.results import judged_record
 from scorer.results.folder import (
     Folder,
     KindPlaces,
     Sums,
+    files_in,
     gathered,
     kind_places,
+    records_in,
     refuse_strangers,
     several,
 )
 from scorer.results.school_table import refuse_unknown, school_csv, sidecars_beside
-from scorer.terminal.language import say, say_files, say_json, spoken, spoken_of
+from scorer.results.season import Evening, Season, season
+from scorer.results.tables import OF_TABLE, comma_in, refuse_filled, refuse_unfit, save_csv
+from scorer.terminal.language import complain, say, say_files, say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
 NOT_VALID, UNREADABLE = 1, 2
-hand_back = on_demand("scorer.results", "marked_work:hand_back")
+LONGEST = 40  # letters of a name in the name of a file
+PLOTS = (".svg", ".png")
+PICTURES = (*PLOTS, ".jpg", ".jpeg", ".heic", ".webp")
+MADE = (".pdf", ".zip", ".html", *PICTURES, *TABLES)  # files that may have names, too
 
 
 @dataclass(frozen=True)
@@ -60,7 +71,7 @@ def tell(targets: Sequence[str], options: GameOptions) -> int:
     if options.marked == "":  # an empty path would be the current folder
         raise ScoreError("find.empty")
     if options.output is not None:
-        spreadsheet.refuse_unfit(Path(options.output), options.force)
+        refuse_unfit(Path(options.output), options.force)
     if options.school is not None:
         refuse_unknown(options.school)
     options = replace(options, game=chosen_game(options.game))
@@ -109,8 +120,7 @@ def _tell(folder: Folder, item: Item | None, options: GameOptions) -> int:
                 if how := result.how_to_enter(folder.home / first, words):
                     aside.write(f"{how}\n")
     finally:
-        for line in folder.complaints(words):
-            sys.stderr.write(f"fives-score: {line}\n")
+        complain(folder.complaints(words))
     return UNREADABLE if folder.refused else 0 if folder.is_valid else NOT_VALID
 
 
@@ -118,10 +128,10 @@ def _say(folder: Folder, words: Words, options: GameOptions) -> None:
     """Write the file for a spreadsheet, and put on standard output what is wanted there."""
     shown, sums = folder.played(), _sums(folder, words, options)
     if options.output and shown.results:
-        table = _csv(folder, words, options, spreadsheet.comma(words.lang))
+        table = _csv(folder, words, options, comma_in(words.lang))
         if not options.force and not any(s.is_begun for s in shown.standings.values()):
-            spreadsheet.refuse_filled(Path(options.output), table)
-        spreadsheet.save(Path(options.output), table, options.force)
+            refuse_filled(Path(options.output), table)
+        save_csv(Path(options.output), table, options.force)
     if options.json:
         say_json((sums or folder).json(words))
     elif not shown.results:
@@ -152,7 +162,7 @@ def _csv(folder: Folder, words: Words, options: GameOptions, comma: str = ",") -
         if unknown:
             sys.stderr.write(words("school.left_out", names=words.listed(unknown)) + "\n")
         return table
-    return folder.csv(words, comma, _sums(folder, words, options))
+    return (_sums(folder, words, options) or folder).csv(words, comma)
 
 
 def _hand_back(item: Item | None, folder: Folder, options: GameOptions, words: Words) -> None:
@@ -163,3 +173,161 @@ def _hand_back(item: Item | None, folder: Folder, options: GameOptions, words: W
     aside = sys.stderr if options.json or options.csv else sys.stdout
     where = visible(str(options.marked))
     aside.write(words("game.sheets", count=count, folder=where) + "\n")
+
+
+def hand_back(item: Item, folder: Path, lang: str) -> int:
+    """Write the marked sheets of a record; return how many."""
+    count, seats = 0, dict[str, int]()
+    for sheet in judged_record.marked_sheets(item, lang):
+        picture = sheet.draw("png")
+        make_folder(folder)
+        seat = seats.setdefault(sheet.player, len(seats) + 1)
+        write_picture(folder / file_name(seat, sheet.player, sheet.round), picture)
+        count += 1
+    if not count:
+        raise ScoreError("marked.nothing", file=item.file)
+    return count
+
+
+def file_name(seat: int, name: str, number: int) -> str:
+    """Return a name for the sheet of a player and a round that any system takes.
+
+    The seat makes it unique, whatever is left of the name: `07-anna-becker-round-2.png`.
+    """
+    plain = seen(name).casefold()
+    letters = "".join(c if c.isalnum() else " " for c in plain)
+    called = "-".join(letters.split())[:LONGEST].strip("-")
+    return "-".join([f"{seat:02}", *([called] if called else []), f"round-{number}.png"])
+
+
+# ---- seasons
+
+
+@dataclass(frozen=True)
+class SeasonOptions:
+    """The options of `fives-score season`."""
+
+    game: str | None = None
+    mode: str | None = None
+    best: int | None = None
+    by_rank: str | None = None  # as it was typed, such as 5,3,2,1
+    csv: bool = False
+    json: bool = False
+    plot: str | None = None  # a file of a picture
+    lang: str | None = None
+
+
+def tell_season(targets: Sequence[str], options: SeasonOptions) -> int:
+    """Print the table of a season; return the exit code."""
+    spoken(options.lang)  # raises before anything is read
+    if options.json and options.csv:
+        raise ScoreError("game.both", "csv")
+    game = chosen_game(options.game)
+    by_rank = _points_by_rank(options.by_rank)
+    plot = _plot_file(options.plot)
+    folder = several(targets).of(game)
+    words = spoken(options.lang or folder.lang)
+    with speaking(words):
+        evenings = [
+            Evening(file.as_posix(), result.date, result)
+            for file, result in folder.played().results.items()
+            if options.mode in (None, result.standing.kind)
+        ]
+        sound = [evening for evening in evenings if evening.result.is_valid]
+        made = season(sound, options.best, by_rank)
+        if plot:
+            write_picture(plot, season_drawn(made, words.lang, plot.suffix[1:].lower()))
+        _say_season(made, words, options)
+        if plot and not (options.json or options.csv):
+            say_files([str(plot)], words)
+    copies = _copies(evening.file for evening in sound)
+    faulty = [visible(evening.file) for evening in evenings if not evening.result.is_valid]
+    complain(words("season.copy", file=file, other=other) for file, other in copies)
+    complain(words("season.fault", file=file) for file in faulty)
+    complain(folder.complaints(words))
+    return UNREADABLE if folder.refused else NOT_VALID if faulty else 0
+
+
+def _copies(files: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield every file with the same content as an earlier one, and that one, visibly."""
+    first: dict[bytes, str] = {}
+    for file in files:
+        other = first.setdefault(Path(file).read_bytes(), file)
+        if other != file:
+            yield visible(file), visible(other)
+
+
+def _points_by_rank(text: str | None) -> tuple[int, ...]:
+    """Return points by rank, such as 5,3,2,1; () if nothing was typed."""
+    if text is None:
+        return ()
+    words = text.replace(",", " ").split()
+    if not words or not all(word.isascii() and word.isdigit() and len(word) < 5 for word in words):
+        raise ScoreError("season.ranks", "by_rank", text=quoted(text))
+    return tuple(map(int, words))
+
+
+def _plot_file(text: str | None) -> Path | None:
+    """Return the file of a plot; raise a refusal if it is neither SVG nor PNG."""
+    if text is None:
+        return None
+    if Path(text).suffix.lower() not in PLOTS:
+        raise ScoreError("season.picture", "plot", file=quoted(text))
+    return Path(text)
+
+
+def _say_season(made: Season, words: Words, options: SeasonOptions) -> None:
+    if options.json:
+        say_json(made.json(words))
+    elif options.csv:
+        sys.stdout.write(made.csv(words))
+    else:
+        say(made, words, to_program=False)
+
+
+# ---- records without names
+
+
+def forget(targets: Sequence[str], lang: str | None) -> int:
+    """Take names out of records, name the files that may still have some; return the exit code."""
+    words, done, refused = spoken(lang), list[Path](), list[str]()
+    with speaking(words):
+        paths = [path for target in targets for path in _records(target)]
+    for path in paths:
+        try:
+            with alone(path):
+                write(path, api.nameless(text_at(path), path.name).encode())
+            for place in (path, path.resolve()):  # a link's ids may be beside the record itself
+                place.with_name(place.stem + OF_IDS).unlink(missing_ok=True)
+        except Refusal as error:
+            refused.append(error.at(str(path), error.line).sentence(words))
+        except OSError as error:  # the other records' names can go
+            refused.append(f"{visible(str(path))}: {of_system(error).sentence(words)}")
+        else:
+            done.append(path)
+    if done:
+        sys.stdout.write(words("forget.done", count=len(done)) + "\n")
+    folders = filter(Path.is_dir, map(Path, targets))
+    inside = {path for folder in folders for path in files_in(folder, MADE)}
+    if others := sorted(inside.union(_others(done))):
+        sys.stdout.write(words("forget.others") + "\n")
+        sys.stdout.writelines(f"  {visible(str(path))}\n" for path in others)
+    complain(refused)
+    return UNREADABLE if refused else 0
+
+
+def _records(target: str) -> list[Path]:
+    path = Path(target)
+    return records_in(path) if path.is_dir() else [the_record(target)]
+
+
+def _others(records: Iterable[Path]) -> Iterator[Path]:
+    """Yield files that may have been made from records: of the same name, or of their tables."""
+    for record in records:
+        homes = {record.parent: record.stem}
+        if OF_TABLE.fullmatch(record.stem):
+            homes = {record.parent: "", record.parent.parent: record.parent.name}
+        for home, begin in homes.items():
+            for path in home.iterdir():
+                if path.suffix.lower() in MADE and path.name.startswith(begin):
+                    yield path

@@ -20,7 +20,7 @@ from typing import NamedTuple, TextIO
 from layouts.fault import Refusal, quoted, same_name, seen
 from layouts.words import Words
 from scorer.dialogue.moves import beginner
-from scorer.files import write
+from scorer.files import alone, refuse_protected, write
 from scorer.notation.answers import (
     AGAIN,
     HELP,
@@ -33,14 +33,16 @@ from scorer.notation.answers import (
     Stop,
     place_in,
 )
+from scorer.records import contents
+from scorer.records.contents import text_at
 from scorer.records.entries import Ask, Entry
 from scorer.records.game import NAMES, PLAYING, Game, most_players
-from scorer.records.game_file import GameFile
 from scorer.records.new_record import EnterOptions
 from scorer.records.players import COMMAS, free_seats, names_in, refuse_bad, spelling, unnamed
 from scorer.records.seats import no_player, player_called
+from scorer.records.source import spans
 from scorer.referee import PLAIN
-from scorer.results.played_record import changed
+from scorer.results.judged_record import changed
 from scorer.results.tables import result
 from scorer.shell import command
 from scorer.terminal.language import display
@@ -50,6 +52,52 @@ NAME_WORDS = ("names", "namen", "أسماء", "الأسماء")  # before the na
 NAMELESS = "-"  # typed for a player without a name
 
 ReadLine = Callable[[str], str]  # shows a prompt and returns a line; raises EOFError at the end
+
+
+class GameFile:
+    """A record on disk, and the game in it as it was last read or written.
+
+    It is written after each answer, never half, and never over another program's changes.
+    """
+
+    def __init__(self, path: Path, totals: bool = False) -> None:
+        self.path, self.totals = path, totals  # whether only results are entered
+        self._text = ""
+        self.game = self._read()
+
+    def check(self) -> None:
+        """Raise a refusal for a file into which nothing could be written."""
+        if self.path.suffix.lower() == ".json":
+            raise ScoreError("enter.json").at(str(self.path))
+        refuse_protected(self.path, self.path.parent)
+        try:
+            spans(self.game.source.text)
+        except ScoreError as error:
+            raise error.at(str(self.path)) from None
+
+    def save(self, game: Game) -> None:
+        """Write a game, with the day of its first entry.
+
+        Raise ScoreError, and read again, if another program changed the file.
+        """
+        try:
+            game = game.begun(self.game, contents.today())
+            text = game.text()
+            with alone(self.path):
+                self._refuse_changed()
+                write(self.path, text.encode(), self._refuse_changed)
+        except ScoreError as error:
+            raise error.at(str(self.path)) from None
+        self._text, self.game = text, game
+
+    def _refuse_changed(self) -> None:
+        if text_at(self.path) != self._text:
+            self.game = self._read()
+            raise ScoreError("draft.changed")
+
+    def _read(self) -> Game:
+        self._text = text_at(self.path)
+        return Game.read(self._text, self.path.name, self.totals)
 
 
 class InDoubt(NamedTuple):

@@ -1,1 +1,1 @@
-"""Records: blank, what they tell, games and their files, patched, found, and who sits where."""
+"""Records: a file and its text, sheets and players, the game as one value, and its entries."""

@@ -1,27 +1,29 @@
-"""The contents of a record: its set, its sheets and their boards, and how it was printed."""
+"""The file of a record: reading it, its format, its set, and how that was printed.
+
+The format is `fives: 1` in the first line, checked wherever a record is read. A record with a day
+(`date`), a `note` or dice says `fives: 2`, which 1.1 refuses. Old records without that line are
+read as ever. One of a newer Fives may mean other things by the same words, so it is refused instead
+of judged wrongly.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import date
 from functools import lru_cache
 from pathlib import Path
 
-from layouts import code
-from layouts.board import Board, Deal, load, picture
-from layouts.code import OWN, Code
-from layouts.definition.loader import Definition, define, define_from, games
+from layouts.code import book
+from layouts.definition.loader import SEATED, game_named, games
 from layouts.fault import LayoutError, quoted
-from layouts.game_contract import dealer
 from layouts.values import dataclass
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from layouts.yaml.strict import Item, Tally
 from scorer.files import STANDARD, standard_input
-from scorer.records.format import parse
-from scorer.records.new_record import blank_record, owners, unremarked
-from scorer.records.players import ALSO, names_of, players_of
+from scorer.records.players import ALSO, names_of, spelled
 from scorer.referee import referee
 
 STANDARD_NAME = "standard input"  # what it is called in refusals
@@ -32,8 +34,16 @@ OPTIONS = (
     *("up", "to_win", "table", "side", "day"),
 )
 LANG = re.compile(rb"(?m)^\W{0,3}print\W[^\n]*\blang\W+(en|de|ar)\b")
-PLACED = re.compile(rb'(?m)^(  ".*": [a-z0-9-]+)/[0-9]+$')  # a player, a sheet and the place
 NOTHING = ("[]", "{}")  # how a game's EMPTY says that nothing was played
+KEY, FORMAT = "fives", 2
+FIRST = f"{KEY}: 1"  # the first of every new record that we write
+SECOND = f"{KEY}: 2"  # of one that uses a key of format 2
+ABOUT = DATE, NOTE = "date", "note"
+DAY, DICE = "day", "dice"  # the option of the sheet of the day, and its rolls
+SECOND_KEYS = (*ABOUT, DICE)  # keys of format 2
+LONGEST_NOTE = 1000
+DEFINED = {"letter", "layouts", "title", "symbols", "pieces", "rules"}  # keys of a definition
+MOST_ROLLS = 99  # of the sheet of the day
 
 
 @dataclass(frozen=True)
@@ -105,28 +115,6 @@ def _held(raw: bytes, name: str) -> SetRecord | None:
         return SetRecord(set_id, tuple(sheets), None, frozenset())
 
 
-def is_untouched(path: Path, deal: Deal) -> bool:
-    """Return whether the record of a set is as it was printed, so that nothing is lost with it."""
-    try:
-        table = read_at(path).table()
-        options = {key: item.text() for key, item in table["print"].table().items()}
-        names = players_of(table)[: table["print"].table()["names"].whole(0, 5000)]
-        game = deal.definition.game
-        definition = own_definition(table, game) or deal.definition
-        lang = table["print"].table()["lang"].choice(*LANGUAGES)
-        called = owners(deal, names, speak(lang)("board.player"))
-        deal = replace(deal, teams=len(table["sides"].table()) if "sides" in table else deal.teams)
-    except (LayoutError, KeyError):
-        return False
-    printed = blank_record(replace(deal, definition=definition), called, options)
-    return _unplaced(path.read_bytes()) == _unplaced(printed.encode())
-
-
-def _unplaced(record: bytes) -> bytes:
-    """Return a record without its remark, in which players have only the ids of their boards."""
-    return PLACED.sub(rb"\1", unremarked(record))
-
-
 def is_played(path: Path) -> bool:
     """Return whether anything was played; True for a file that can't be read, so that it stays."""
     try:
@@ -178,64 +166,6 @@ def _option(key: str, value: Item) -> object:
     return value.text().replace("+", ",")
 
 
-def own_board(item: Item, sheet: str) -> Board:
-    """Return a board of the user's own from the set's record, whose picture is the board."""
-    table = item.table()
-    own = code.parse(sheet)
-    if "sheets" not in table:
-        raise item.refuse("record.sheets")
-    drawn = pictures(table["sheets"])
-    if own not in drawn:
-        raise item.refuse("record.sheet", sheet=quoted(sheet))
-    return board_of(own, drawn[own], own_definition(table, own.game))
-
-
-def pictures(item: Item) -> dict[Code, Item]:
-    """Return the entries under 'sheets' by their ids."""
-    entries = {}
-    for name, entry in item.table(5001).items():
-        try:
-            entries[code.parse(name)] = entry
-        except LayoutError as error:
-            raise item.refuse(error, item.keys[name]) from None
-    return entries
-
-
-def board_of(sheet: Code, entry: Item, own: Definition | None) -> Board:
-    """Return the board of an entry under 'sheets'; refuse one that differs from its id's board."""
-    drawn = entry.fields(("picture",), ("player",))["picture"]
-    text = drawn.text(2000)
-    try:
-        ours = board_by(sheet, own) if sheet.layout != OWN else None
-        definition = ours.definition if ours else own or define(sheet.game)
-        marks = picture(text, definition)
-    except LayoutError as error:
-        raise drawn.refuse(error) from None
-    if ours and marks != ours.marks:
-        raise drawn.refuse("picture.other", board=ours.id)
-    if not ours and definition.symbols and "" in marks.values():
-        raise drawn.refuse("picture.empty")
-    return Board(sheet, definition, marks)
-
-
-def board_by(sheet: Code, own: Definition | None) -> Board:
-    """Return the board of an id; the stones have the numbers of a definition."""
-    if own and own.numbers:
-        return dealer(sheet.game).board(own, sheet)
-    return load(code.long(sheet))
-
-
-def own_definition(table: Mapping[str, Item], game: str) -> Definition | None:
-    """Return the definition in a record; None if it has none."""
-    item = table.get("definition")
-    if item is None:
-        return None
-    definition = define_from(item.text(strict.MOST_BYTES), f"{item.file}, definition")
-    if definition.game != game:
-        raise item.refuse("record.definition", found=definition.game, game=game)
-    return definition
-
-
 def lang_said(item: Item) -> str:
     """Return the language that a record's set was printed in; "" if it doesn't say."""
     lang = _printed(item, "lang")
@@ -265,3 +195,82 @@ def lang_at(path: Path) -> str:
 def text_at(path: Path) -> str:
     """Return the text of a record file; raise a refusal if it is too large or isn't text."""
     return strict.decoded(strict.read_bytes(path, MOST_BYTES), path.name)
+
+
+# ---- the format, and the day
+
+
+def parse(raw: bytes, name: str, tally: Tally | None = None) -> Item:
+    """Return the content of a record, with one spelling for each player; refuse what isn't one."""
+    item = strict.parse(raw, name, tally)
+    if isinstance(item.value, dict):
+        if DEFINED & item.value.keys() and not SEATED & item.value.keys():
+            raise LayoutError("record.defined").at(name)
+        if KEY in item.value:
+            _check(item.value[KEY])
+        if DATE in item.value:
+            _check_date(item.value[DATE])
+        if NOTE in item.value and len(item.value[NOTE].text()) > LONGEST_NOTE:
+            raise item.value[NOTE].refuse("record.note", most=LONGEST_NOTE)
+        item = _with_game(item, item.value)
+    return spelled(item)
+
+
+def _with_game(item: Item, table: dict[str, Item]) -> Item:
+    """Return the record with the word for its game, which may be a title in any language."""
+    entry = table.get("game")
+    if entry is None or not isinstance(entry.value, str) or entry.value in book():
+        return item
+    game = game_named(entry.value)
+    return replace(item, value={**table, "game": replace(entry, value=game)}) if game else item
+
+
+def today() -> str:
+    """Return the day where the user is, such as 2026-11-17."""
+    return date.today().isoformat()
+
+
+def date_of(item: Item) -> str | None:
+    """Return the day on which a record was played, such as 2026-11-17; None if it doesn't say."""
+    table = item.table()
+    return table[DATE].text().strip() if DATE in table else None
+
+
+def known_rolls(table: Mapping[str, Item]) -> list[str]:
+    """Return the rolls of the sheet of the day, the first one first; [] on any other sheet."""
+    return [row.text().strip() for row in table[DICE].rows(MOST_ROLLS)] if DICE in table else []
+
+
+def known_roll(table: Mapping[str, Item], number: int) -> str | None:
+    """Return the roll of a round, counted from 1; None if it isn't known."""
+    rolls = known_rolls(table)
+    return rolls[number - 1] if 1 <= number <= len(rolls) else None
+
+
+@lru_cache(maxsize=1)
+def parse_text(text: str, name: str) -> Item:
+    """Return the content of a record that is being written: the same text is often read again.
+
+    Raise a refusal for half a character, which JSON can bring.
+    """
+    return parse(text.encode(errors="surrogatepass"), name)
+
+
+def _check(entry: Item) -> None:
+    word = entry.text().strip()
+    digits = word.lstrip("0") if word.isascii() and word.isdigit() else ""
+    if not digits:
+        raise entry.refuse("record.format", found=quoted(word), known=FORMAT)
+    # compared as text: there may be more digits than int takes
+    if (len(digits), digits) > (len(str(FORMAT)), str(FORMAT)):
+        raise entry.refuse("record.newer", found=quoted(digits), known=FORMAT)
+
+
+def _check_date(entry: Item) -> None:
+    word = entry.text().strip()
+    try:
+        is_day = date.fromisoformat(word).isoformat() == word
+    except ValueError:
+        is_day = False
+    if not is_day:
+        raise entry.refuse("record.date", found=quoted(word))

@@ -8,8 +8,7 @@ the docs and the checks of the page follow from them.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
@@ -28,7 +27,6 @@ Players = Collection[str]
 Reader = Callable[[Item, Players], Any]
 Values = Mapping[str, Any]  # of an entry, by the names of its fields
 MOST_NAMES = 5000
-HEADS = ("entry", "field", "value", "needed")
 
 
 @dataclass(frozen=True)
@@ -212,21 +210,3 @@ def place_in_list(values: Values, count: int, most: int) -> int:
     if number > count and "number" in values:
         raise ScoreError("yaml.whole", low=1, high=count, found=number)
     return number
-
-
-# ---- reference
-
-
-def reference(kinds: Sequence[Kind]) -> str:
-    """Return the kinds as a table in Markdown, with an example before the fields of each."""
-    rows = [HEADS, ("---",) * len(HEADS), *(row for kind in kinds for row in _rows(kind))]
-    return "".join(f"| {' | '.join(row)} |\n" for row in rows)
-
-
-def _rows(kind: Kind) -> Iterator[Sequence[str]]:
-    """Yield a row for each field; the first one has the example, and when it is too late."""
-    example = f"`{json.dumps(kind.example, ensure_ascii=False)}`"
-    limit = ", before the first move" if kind.too_late else ""
-    for i, part in enumerate(kind.fields):
-        needed = "yes" if part.needed else "no"
-        yield example + limit if i == 0 else "", f"`{part.name}`", part.value, needed

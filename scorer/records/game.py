@@ -23,6 +23,7 @@ from layouts.game_contract import dealer, least_players
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow, scalar
+from scorer.records.contents import ABOUT, LONGEST_NOTE
 from scorer.records.entries import (
     MOST_NAMES,
     Ask,
@@ -38,12 +39,20 @@ from scorer.records.entries import (
     texts,
     whole,
 )
-from scorer.records.format import ABOUT, LONGEST_NOTE
 from scorer.records.new_record import EnterOptions, names_or_numbers, new_record, refuse_options
-from scorer.records.patch import Lines, owned, renamed, with_entries
 from scorer.records.players import also_lines, free_seats, players_of, refuse_bad, seats_for
 from scorer.records.seats import game_of, no_player
-from scorer.records.source import Blocks, Source, dated, with_about, without_about
+from scorer.records.source import (
+    Blocks,
+    Lines,
+    Source,
+    dated,
+    owned,
+    renamed,
+    with_about,
+    with_entries,
+    without_about,
+)
 from scorer.records.texts import LONGEST, listed
 from scorer.records.totals import holds_text
 from scorer.referee import HasTotals, entry_rules, referee, total_entry_rules
@@ -297,8 +306,7 @@ class Game:
     @property
     def kinds(self) -> tuple[Kind, ...]:
         """All entries that this game takes."""
-        own = self.rules.kinds(self.record)
-        return (*own, BACK, NAMES, PLAYING, DATE, NOTE)
+        return (*self.rules.kinds(self.record), *COMMON)
 
     @cached_property
     def judged(self) -> Any:
@@ -532,6 +540,7 @@ NOTE = Kind(
     put=_put_about,
     example={"note": "At Bea's, in the garden"},
 )
+COMMON = (BACK, NAMES, PLAYING, DATE, NOTE)
 
 
 # ---- the entries of games in which players may be absent

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
+from pathlib import Path
 
 from layouts.board import Board, Deal, Sheet, show
 from layouts.day import day_rolls
-from layouts.fault import quoted, same_name
+from layouts.fault import LayoutError, quoted, same_name
 from layouts.game_contract import NumbersTables, dealer
 from layouts.values import dataclass
-from layouts.words import Words, speak
+from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml.written import scalar
-from scorer.records.format import DAY, DICE, FIRST, SECOND
-from scorer.records.players import is_name, spelling, with_place
+from scorer.records.contents import DAY, DICE, FIRST, SECOND, read_at
+from scorer.records.players import is_name, players_of, spelling, with_place
+from scorer.records.seats import own_definition
 from scorer.referee import HasOpening, referee
 from scorer.verdict import ScoreError
+
+PLACED = re.compile(rb'(?m)^(  ".*": [a-z0-9-]+)/[0-9]+$')  # a player, a sheet and the place
 
 
 def owners(deal: Deal, names: tuple[str, ...], nobody: str) -> dict[int, str]:
@@ -74,7 +80,7 @@ def _remark(game: str, words: Words, judge: str) -> list[str]:
     return [f"# {line}" for line in lines]
 
 
-def unremarked(record: bytes) -> bytes:
+def _unremarked(record: bytes) -> bytes:
     """Return a record without its format and its first remark, in any language.
 
     Records that were printed before there was a format are as untouched as others.
@@ -84,6 +90,28 @@ def unremarked(record: bytes) -> bytes:
     first, second, *rest = [*record.split(b"\n", 2), b"", b""][:3]
     is_ours = first.startswith(b"# Fives: ") and second.startswith(b"# ")
     return rest[0] if is_ours else record
+
+
+def is_untouched(path: Path, deal: Deal) -> bool:
+    """Return whether the record of a set is as it was printed, so that nothing is lost with it."""
+    try:
+        table = read_at(path).table()
+        options = {key: item.text() for key, item in table["print"].table().items()}
+        names = players_of(table)[: table["print"].table()["names"].whole(0, 5000)]
+        game = deal.definition.game
+        definition = own_definition(table, game) or deal.definition
+        lang = table["print"].table()["lang"].choice(*LANGUAGES)
+        called = owners(deal, names, speak(lang)("board.player"))
+        deal = replace(deal, teams=len(table["sides"].table()) if "sides" in table else deal.teams)
+    except (LayoutError, KeyError):
+        return False
+    printed = blank_record(replace(deal, definition=definition), called, options)
+    return _unplaced(path.read_bytes()) == _unplaced(printed.encode())
+
+
+def _unplaced(record: bytes) -> bytes:
+    """Return a record without its remark, in which players have only the ids of their boards."""
+    return PLACED.sub(rb"\1", _unremarked(record))
 
 
 def _plain(value: str) -> str:

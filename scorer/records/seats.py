@@ -1,18 +1,19 @@
-"""Seats: the players of a record and their boards, in any game."""
+"""Seats: the sheets of a record, their boards, and the players who sit there, in any game."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from layouts import code
-from layouts.board import Board
-from layouts.code import OWN
-from layouts.definition.loader import Definition, games
+from layouts.board import Board, load, picture
+from layouts.code import OWN, Code
+from layouts.definition.loader import Definition, define, define_from, games
 from layouts.fault import LayoutError, Phrase, did_you_mean, quoted, typed_name
+from layouts.game_contract import dealer
 from layouts.values import dataclass
+from layouts.yaml import strict
 from layouts.yaml.strict import Item
-from scorer.records.contents import board_by, board_of, own_definition, pictures
-from scorer.records.format import KEY, SECOND_KEYS
+from scorer.records.contents import KEY, SECOND_KEYS
 from scorer.records.players import place_in, without_place
 from scorer.referee import referee
 from scorer.verdict import ScoreError
@@ -73,7 +74,7 @@ def boards_of(fields: Mapping[str, Item], game: str) -> dict[str, Board]:
     drawn = pictures(fields["sheets"]) if "sheets" in fields else {}
     own = own_definition(fields, game)
     boards: dict[str, Board] = {}
-    held: dict[tuple[code.Code, int], str] = {}
+    held: dict[tuple[Code, int], str] = {}
     for name, sheet in players.table().items():
         boards[name] = board_at(sheet, drawn, own, game)
         place = place_in(sheet.text())
@@ -85,9 +86,7 @@ def boards_of(fields: Mapping[str, Item], game: str) -> dict[str, Board]:
     return boards
 
 
-def board_at(
-    sheet: Item, drawn: Mapping[code.Code, Item], own: Definition | None, game: str
-) -> Board:
+def board_at(sheet: Item, drawn: Mapping[Code, Item], own: Definition | None, game: str) -> Board:
     """Return the board of an id in a record, which may be drawn in the record itself."""
     text = without_place(sheet.text(60))
     try:
@@ -101,6 +100,67 @@ def board_at(
     except LayoutError as error:
         raise sheet.refuse(error) from None
     return board_of(parsed, drawn[parsed], own)
+
+
+def own_board(item: Item, sheet: str) -> Board:
+    """Return a board of the user's own from the set's record, whose picture is the board."""
+    table = item.table()
+    own = code.parse(sheet)
+    if "sheets" not in table:
+        raise item.refuse("record.sheets")
+    drawn = pictures(table["sheets"])
+    if own not in drawn:
+        raise item.refuse("record.sheet", sheet=quoted(sheet))
+    return board_of(own, drawn[own], own_definition(table, own.game))
+
+
+def pictures(item: Item) -> dict[Code, Item]:
+    """Return the entries under 'sheets' by their ids."""
+    entries = {}
+    for name, entry in item.table(5001).items():
+        try:
+            entries[code.parse(name)] = entry
+        except LayoutError as error:
+            raise item.refuse(error, item.keys[name]) from None
+    return entries
+
+
+def board_of(sheet: Code, entry: Item, own: Definition | None) -> Board:
+    """Return the board of an entry under 'sheets'; refuse one that differs from its id's board."""
+    drawn = entry.fields(("picture",), ("player",))["picture"]
+    text = drawn.text(2000)
+    try:
+        ours = board_by(sheet, own) if sheet.layout != OWN else None
+        definition = ours.definition if ours else own or define(sheet.game)
+        marks = picture(text, definition)
+    except LayoutError as error:
+        raise drawn.refuse(error) from None
+    if ours and marks != ours.marks:
+        raise drawn.refuse("picture.other", board=ours.id)
+    if not ours and definition.symbols and "" in marks.values():
+        raise drawn.refuse("picture.empty")
+    return Board(sheet, definition, marks)
+
+
+def board_by(sheet: Code, own: Definition | None) -> Board:
+    """Return the board of an id; the stones have the numbers of a definition."""
+    if own and own.numbers:
+        return dealer(sheet.game).board(own, sheet)
+    return load(code.long(sheet))
+
+
+def own_definition(table: Mapping[str, Item], game: str) -> Definition | None:
+    """Return the definition in a record; None if it has none."""
+    item = table.get("definition")
+    if item is None:
+        return None
+    definition = define_from(item.text(strict.MOST_BYTES), f"{item.file}, definition")
+    if definition.game != game:
+        raise item.refuse("record.definition", found=definition.game, game=game)
+    return definition
+
+
+# ---- players
 
 
 def by_player(item: Item | None, boards: Collection[str]) -> Iterable[tuple[str, Item]]:

@@ -8,8 +8,7 @@ from typing import ParamSpec, TypeVar
 from layouts.board import Board
 from layouts.fault import same_name
 from layouts.yaml.strict import MOST_ITEMS, Item
-from scorer.records.contents import own_definition, pictures
-from scorer.records.seats import board_at, no_player
+from scorer.records.seats import board_at, no_player, own_definition, pictures
 from scorer.verdict import ScoreError
 
 LONGEST = 300  # letters of a move

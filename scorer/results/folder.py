@@ -11,7 +11,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from pathlib import Path
-from typing import Protocol
 
 from layouts.definition.loader import define
 from layouts.fault import Refusal, quoted, said, same_name, visible
@@ -22,18 +21,21 @@ from scorer.records.contents import read_at
 from scorer.records.find import ENDINGS, the_record
 from scorer.referee import PLAIN, Display
 from scorer.results.judged_record import GameResult, judged
-from scorer.results.people import PersonState, counted, people
 from scorer.results.tables import (
-    as_csv,
+    BOM,
+    PersonState,
+    PlaceRows,
     as_table,
-    as_text,
     class_grid,
+    comma_in,
+    counted,
+    people,
     record_called,
     state,
     state_sentence,
     unranked,
 )
-from scorer.verdict import Place, ScoreError, Standing, TeamPlace, ranked
+from scorer.verdict import Place, ScoreError, Standing, ranked
 
 DEEPEST = 3  # folders: for each class, each term, each week
 MOST = 5000  # files
@@ -47,13 +49,6 @@ FEWEST_WIN = ("game.penalty", "stones.left")  # totals that are better the small
 ALL, PODIUM, TABLES = "all", "podium", "tables"
 FIRST = 3  # places with a rank
 BESIDE = 2  # places before a player, and behind
-
-
-class Rows(Protocol):
-    """A table of places, such as sums."""
-
-    def rows(self, words: Words) -> list[Sequence[object]]:
-        """Return the table with its head."""
 
 
 @dataclass(frozen=True)
@@ -153,10 +148,8 @@ class Folder:
     def together(self) -> Sums:
         return together(self.standings.values())
 
-    def csv(self, words: Words, comma: str = ",", sums: Rows | None = None) -> str:
-        """Return the standings, or their sums, as CSV."""
-        if sums:
-            return as_csv(sums.rows(words), comma)
+    def csv(self, words: Words, comma: str = ",") -> str:
+        """Return the standings as CSV."""
         return as_table(self.standings, self.home is not None, words, comma)
 
     def complaints(self, words: Words) -> list[str]:
@@ -270,11 +263,22 @@ def files_in(folder: Path, endings: Sequence[str], deep: int = DEEPEST) -> Itera
                 yield entry  # is reported as unreadable
 
 
+def of_folder(folder: Folder, words: Words, is_summed: bool) -> bytes:
+    """Return the file of many records: a line for everybody in each of them, or in all.
+
+    It also has the players without a result: absent, missing, or at a table without any moves.
+    """
+    if folder.refused and not folder.results:
+        raise next(iter(folder.refused.values()))
+    table = folder.together() if is_summed else folder
+    return (BOM + table.csv(words, comma_in(words.lang))).encode()
+
+
 # ---- sums of records of one game
 
 
 @dataclass(frozen=True)
-class Sums:
+class Sums(PlaceRows):
     """Sums of points by player, and the number of records that each played in."""
 
     game: str
@@ -286,7 +290,6 @@ class Sums:
     others: tuple[PersonState, ...] = ()  # players without a result
 
     def rows(self, words: Words) -> list[Sequence[object]]:
-        """Return the table with its head, best first."""
         heads = ("game.rank", "game.player", "game.records", self.total)
         rows = [
             (place.rank, str(said(place.player, words)), self.played[place.player], place.points)
@@ -294,9 +297,6 @@ class Sums:
         ]
         others = [("", person.player, "", person.in_words(words)) for person in self.others]
         return [[words(key) for key in heads], *rows, *others]
-
-    def text(self, words: Words, display: Display = PLAIN) -> str:
-        return as_text(self.rows(words))
 
     def json(self, words: Words | None = None) -> dict[str, object]:
         return {
@@ -322,7 +322,7 @@ def together(standings: Iterable[Standing]) -> Sums:
     called: dict[str, str] = {}  # the first spelling, if it can be shown
     for place in (place for standing in begun for place in standing.places):
         # teams change from record to record: their points are those of each player
-        for name in place.players if isinstance(place, TeamPlace) else (place.player,):
+        for name in place.names:
             same = same_name(name)
             if not called.setdefault(same, name).isprintable():
                 called[same] = name
@@ -354,7 +354,7 @@ def _without_result(standings: Iterable[Standing], known: set[str]) -> tuple[Per
 
 
 @dataclass(frozen=True)
-class KindPlaces:
+class KindPlaces(PlaceRows):
     """The lines of a list: rank or None, name, points; and the head of the points."""
 
     show: str
@@ -364,9 +364,6 @@ class KindPlaces:
     def rows(self, words: Words) -> list[Sequence[object]]:
         heads = [words(key) for key in ("game.rank", "game.player", self.total)]
         return [heads, *(("" if rank is None else rank, *rest) for rank, *rest in self.lines)]
-
-    def text(self, words: Words, display: Display = PLAIN) -> str:
-        return as_text(self.rows(words))
 
     def json(self, words: Words | None = None) -> dict[str, object]:
         keys = ("rank", "player", "points")

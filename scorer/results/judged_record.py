@@ -1,7 +1,13 @@
-"""A record, judged: its standing as a table with what doesn't count and why, and as JSON."""
+"""A record, judged: its standing as a table with what doesn't count and why, and as JSON.
+
+A record that goes on: the effect of one more entry, and all that a screen shows of it.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -11,18 +17,27 @@ from layouts.values import dataclass
 from layouts.version import VERSION
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item
-from scorer.records.contents import lang_said, played_keys
-from scorer.records.format import date_of
-from scorer.records.game import settled
+from scorer.records.contents import date_of, is_mono, known_rolls, lang_said, played_keys
+from scorer.records.entries import Ask, Entry
+from scorer.records.game import Game, settled
+from scorer.records.players import free_seats, named, players_of, without_place
 from scorer.records.seats import game_of
 from scorer.records.totals import holds_text
-from scorer.referee import PLAIN, Display, WonBySequences, can_enter, referee
-from scorer.results.people import FAULT, faulty_lines, people
-from scorer.results.tables import grid, state, state_sentence
+from scorer.referee import (
+    PLAIN,
+    Display,
+    HasMarkedSheets,
+    MarkedSheet,
+    WonBySequences,
+    can_enter,
+    referee,
+)
+from scorer.results.tables import FAULT, faulty_lines, grid, people, state, state_sentence
 from scorer.shell import command
-from scorer.verdict import Move, Standing
+from scorer.verdict import Move, ScoreError, Standing
 
 NOTHING = {"points": None, "rank": None}  # of a player without a result
+ON_TABLE = ("board", "start")  # keys of a record that name a shared board
 ANSWERED = ("prefilled", "left")  # keys under which an empty list is an answer, too
 
 
@@ -170,3 +185,154 @@ def move_values(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]
         }
         for move in moves
     ]
+
+
+def marked_sheets(item: Item, lang: str) -> Iterator[MarkedSheet]:
+    """Return the marked sheets of a record, to be drawn; raise ScoreError for other games."""
+    word = game_of(item)
+    game = referee(word)
+    if not isinstance(game, HasMarkedSheets):
+        raise ScoreError("marked.game", file=item.file, game=word)
+    return game.marked_sheets(game.read_record(item), lang, is_mono(item))
+
+
+# ---- a record that goes on
+
+
+@dataclass(frozen=True)
+class PutResult:
+    """A record after an entry, and the verdicts that it changed."""
+
+    record: str  # the text of the whole record
+    verdicts: tuple[Move, ...]  # new moves, and those that are judged otherwise than before
+    result: GameResult  # of the whole record
+
+    @property
+    def standing(self) -> Standing:
+        return self.result.standing
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether no new verdict is a fault."""
+        return not any(move.faults for move in self.verdicts)
+
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        """Return the new faults; without any, the standing."""
+        faulty = tuple(move for move in self.verdicts if move.faults)
+        if faulty:
+            return "\n".join([words("game.faults"), *faulty_lines(faulty, words)]) + "\n"
+        return self.result.text(words, display)
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        """Return the record, the new verdicts, and the standing as of a game."""
+        words = words or speak("en")
+        return {
+            "record": self.record,
+            "verdicts": move_values(self.verdicts, words),
+            "standing": self.result.json(words),
+        }
+
+
+def changed(before: Sequence[Move], after: Sequence[Move]) -> tuple[Move, ...]:
+    """Return the moves that are new, or judged otherwise than before, in their order."""
+    known = Counter(before)
+    fresh = []
+    for move in after:
+        if known[move]:
+            known[move] -= 1
+        else:
+            fresh.append(move)
+    return tuple(fresh)
+
+
+def new_verdicts(before: Game, after: Game, entry: Entry) -> tuple[Move, ...]:
+    """Return the moves that are new after an entry; `before` is judged only if need be."""
+    if entry.kind.appends and "number" not in entry.values:
+        return after.standing.moves[before.rules.numbered(before.record) :]
+    return changed(before.standing.moves, after.standing.moves)
+
+
+@dataclass(frozen=True)
+class PlayedRecord:
+    """A record as it was read, with its standing."""
+
+    game: str
+    set: str | None  # None for a record without a printed set
+    lang: str  # of the set; "" if it doesn't say
+    date: str | None  # when it was played, if it says so
+    dice: tuple[str, ...]  # the rolls of the sheet of the day; () on any other sheet
+    players: tuple[str, ...]
+    free: tuple[str, ...]  # what the free seats of the set are called
+    sheets: Mapping[str, str]  # by player; a shared board under its own key
+    record: Any  # as its game reads it
+    standing: Standing
+    steps: Callable[[Words], dict[str, object] | None]  # each game's own
+    ask: Ask | None = None  # what comes next; None if the game is over, or doesn't say it yet
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        """Return plain values; `play` is each game's own, None without steps."""
+        words, standing = words or speak("en"), self.standing
+        return {
+            "game": self.game,
+            "set": self.set,
+            "lang": self.lang,
+            "dice": list(self.dice),
+            "kind": standing.kind,
+            "begun": standing.is_begun,
+            "players": list(self.players),
+            "free": list(self.free),
+            "names": list(named(self.players)),  # without players who have only a number
+            "absent": list(standing.absent),
+            "states": standing_values(standing, words),
+            "sheets": dict(self.sheets),
+            "rows": {str(name): list(row) for name, row in standing.rows.items()},
+            "columns": [words(key) if "." in key else key for key in standing.columns],
+            "marks": dict(standing.marks) if standing.marks is not None else None,
+            "standing": {
+                **GameResult(standing, set=self.set, date=self.date).json(words),
+                "standing": [{**vars(place)} for place in standing.places],
+            },
+            "play": self.steps(words),
+            "ask": self.ask.plain(words) if self.ask else None,
+        }
+
+
+def played(item: Item, game: Game | None = None) -> PlayedRecord:
+    """Return a record with all that a screen shows of it.
+
+    As a `game` that is entered it was judged already, and has its steps and its next question.
+    """
+    record = game.record if game else referee(game_of(item)).read_record(item)
+    table = item.table()
+    has_players = "players" in table or "sides" in table
+    return PlayedRecord(
+        game=game_of(item),
+        set=table["set"].text() if "set" in table else None,
+        lang=lang_said(item),
+        date=date_of(item),
+        dice=tuple(known_rolls(table)),
+        players=players_of(table) if has_players else (),
+        free=tuple(free_seats(table)) if has_players else (),
+        sheets=_sheets(table),
+        record=record,
+        standing=game.standing if game else standing_of(item, record),
+        steps=partial(game.rules.play, game) if game else lambda words: None,
+        ask=game.ask() if game else None,
+    )
+
+
+def played_game(game: Game) -> PlayedRecord:
+    """Return a game that is entered, for a screen."""
+    return played(game.source.content, game)
+
+
+def _sheets(table: Mapping[str, Item]) -> dict[str, str]:
+    """Return the players' sheets, or the shared board."""
+    on_table = {key: table[key].value for key in ON_TABLE if key in table}
+    if on_table:  # an opening can also be written down stone by stone
+        ids = {key: value for key, value in on_table.items() if isinstance(value, str)}
+        return {key: value for key, value in ids.items() if len(value.split()) == 1}
+    players = table.get("players")
+    if players is None or not isinstance(players.value, dict) or "play" in table:
+        return {}  # with several games in a set, players have colours
+    return {name: without_place(sheet.text()) for name, sheet in players.table(5000).items()}

@@ -11,13 +11,11 @@ from layouts.words import speak
 from layouts.yaml.reader import composed
 from layouts.yaml.strict import Item
 from layouts.yaml.written import scalar
-from scorer.records.contents import lang_said, played_keys
-from scorer.records.format import NOTE, parse
-from scorer.records.patch import changed, entries_of, remark_places, renamed
+from scorer.records.contents import NOTE, lang_said, parse, played_keys
 from scorer.records.players import ALSO, is_nobody, players_of
-from scorer.records.source import BYTE_ORDER_MARK
+from scorer.records.source import BYTE_ORDER_MARK, changed, entries_of, remark_places, renamed
 from scorer.results.judged_record import judged
-from scorer.verdict import ScoreError, Standing, TeamPlace
+from scorer.verdict import ScoreError, Standing
 
 BESIDE = ("absent",)  # keys with names beside the game itself
 NUMBER = "tag:yaml.org,2002:int"
@@ -50,12 +48,8 @@ def _renamed(standing: Standing, called: Mapping[str, str]) -> list[object]:
     def other(name: str) -> str:
         return called.get(name, name)
 
-    places = [
-        (tuple(map(other, place.players)) if isinstance(place, TeamPlace) else other(place.player))
-        for place in standing.places
-    ]
     return [
-        places,
+        [list(map(other, place.names)) for place in standing.places],
         [(place.points, place.rank) for place in standing.places],
         [(other(move.player), move.points, len(move.faults)) for move in standing.moves],
         [(other(name), list(row)) for name, row in standing.rows.items()],

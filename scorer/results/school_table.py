@@ -19,9 +19,7 @@ from layouts.words import Words
 from layouts.yaml.strict import Item, decoded, read_bytes, read_ours
 from scorer.records.find import OF_IDS
 from scorer.results.folder import Folder
-from scorer.results.people import people
-from scorer.results.spreadsheet import BOM
-from scorer.results.tables import as_csv
+from scorer.results.tables import BOM, as_csv, people
 from scorer.shell import command
 from scorer.verdict import ScoreError
 

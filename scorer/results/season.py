@@ -12,13 +12,10 @@ from dataclasses import replace
 from layouts.fault import said, same_name
 from layouts.values import dataclass
 from layouts.words import Words, speak
-from scorer.referee import PLAIN, Display
 from scorer.results.folder import FEWEST_WIN
 from scorer.results.judged_record import GameResult
-from scorer.results.tables import as_csv, as_text
-from scorer.verdict import Place, ScoreError, TeamPlace, ranked
-
-Rows = list[list[object]]
+from scorer.results.tables import PlaceRows
+from scorer.verdict import Place, ScoreError, ranked
 
 
 @dataclass(frozen=True)
@@ -36,11 +33,8 @@ class Evening:
 
     def places(self) -> list[Place]:
         """Return the players with their points and ranks; for a team each of its players."""
-        places: list[Place] = []
-        for place in self.result.standing.places:
-            names = place.players if isinstance(place, TeamPlace) else (place.player,)
-            places += [replace(place, player=name) for name in names]
-        return places
+        places = self.result.standing.places
+        return [replace(place, player=name) for place in places for name in place.names]
 
 
 @dataclass(frozen=True)
@@ -72,14 +66,14 @@ class SeasonPlayer:
 
 
 @dataclass(frozen=True)
-class Season:
+class Season(PlaceRows):
     """All evenings in their order, and the players, best first."""
 
     evenings: tuple[Evening, ...]
     players: tuple[SeasonPlayer, ...]
     is_fewest: bool  # whether few points are good
 
-    def rows(self, words: Words) -> Rows:
+    def rows(self, words: Words) -> list[Sequence[object]]:
         """Return the table: a line a player, a column an evening."""
         evenings = (evening.called for evening in self.evenings)
         heads = [words("game.rank"), words("game.player"), *evenings]
@@ -91,12 +85,6 @@ class Season:
         best = player.best(self.is_fewest)
         about = (player.played, player.wins, f"{player.average:g}", best, player.points)
         return [player.rank, player.player, *cells, *about]
-
-    def text(self, words: Words, display: Display = PLAIN) -> str:
-        return as_text(self.rows(words))
-
-    def csv(self, words: Words, comma: str = ",") -> str:
-        return as_csv(self.rows(words), comma)
 
     def json(self, words: Words | None = None) -> dict[str, object]:
         words = words or speak("en")

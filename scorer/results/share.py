@@ -16,7 +16,7 @@ from layouts.code import DIGITS
 from layouts.definition.loader import define
 from layouts.words import Words
 from layouts.yaml.strict import Item
-from scorer.records.format import DAY
+from scorer.records.contents import DAY
 from scorer.records.players import without_place
 from scorer.referee import HasOneRound, RoundQuestion, referee
 from scorer.results.judged_record import GameResult

@@ -1,29 +1,123 @@
-"""Standings as tables: aligned text for a terminal, CSV for spreadsheets.
+"""Standings as tables: the state of every player; aligned text for a terminal; CSV files.
 
-State: whether a record's game is over, open or not yet played, or which of its rounds is being
-typed in; for a player at fault, absent or without a result, that instead.
+State of a player: entered, at fault (and why), absent, or missing; every list of players counts by
+these four words: tables, CSV, JSON, the page, print. State of a record: whether its game is over,
+open or not yet played, or which of its rounds is being typed in.
 """
 
 from __future__ import annotations
 
 import csv
+import errno
 import io
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from layouts.definition.loader import define
-from layouts.fault import said, visible
+from layouts.fault import Phrase, Refusal, said, visible
 from layouts.values import dataclass
-from layouts.words import Words
-from scorer.results.people import ABSENT, ENTERED, FAULT, PersonState, people
-from scorer.verdict import Standing
+from layouts.words import LANGUAGES, Words, speak
+from scorer.files import write
+from scorer.referee import PLAIN, Display
+from scorer.verdict import Fault, Move, Place, ScoreError, Standing, faults_by_player
 
 RISKY = tuple("=+-@\t\r\uff1d\uff0b\uff0d\uff20")  # begin a formula in a spreadsheet
 NEUTRAL = "game.result"  # the head of the last column if games differ
 MARKS = "game.marks"
 OF_TABLE = re.compile(r"table-([1-9]\d*)")  # the record of a table, as fives-print calls it
 LEAD = ("game.file", "game.game", "game.state")  # first columns of a folder's table
+STATES = ENTERED, FAULT, ABSENT, MISSING = ("entered", "fault", "absent", "missing")
+ENDING = ".csv"
+BOM = "\ufeff"  # without it spreadsheets take UTF-8 for something else
+COMMAS = {"de": ";"}  # between columns, if a comma divides a number
+MOST_HEAD = 4000  # bytes of the first line
+
+# The words that head our columns; numbers are rounds.
+HEADS = (
+    *("game.file", "game.game", "game.state", "game.rank", "game.player", "game.marks"),
+    *("game.records", "game.result", "score.total", "game.penalty", "sequence.total"),
+    *("stones.left", "stones.won", "game.shapes"),
+    *("game.red", "game.blue", "game.hexagons", "game.regions"),
+)
+
+
+# ---- the state of every player
+
+
+@dataclass(frozen=True)
+class PersonState:
+    """A player or a team and their state; `place` is None without a rank."""
+
+    player: str
+    state: str
+    place: Place | None = None
+    moves: tuple[Move, ...] = ()  # those at fault
+    why: tuple[Fault | Refusal, ...] = ()  # of an impossible result
+    is_begun: bool = True  # whether anything was played in the record
+
+    @property
+    def word(self) -> str:
+        """The last part of the key of the state; a table without any moves has its own."""
+        return self.state if self.is_begun or self.state != MISSING else "unplayed"
+
+    def reasons(self, words: Words) -> list[str]:
+        """Return why a player is at fault, a sentence for each reason."""
+        lines = [line.strip() for line in faulty_lines(self.moves, words)]
+        return [*lines, *(reason(self.player, why, words) for why in self.why)]
+
+    def in_words(self, words: Words) -> str:
+        """Return the state in a few words; of a fault also why."""
+        return words(f"game.is.{self.word}", why=" ".join(self.reasons(words)))
+
+
+def people(standing: Standing) -> list[PersonState]:
+    """Return everybody, best first; then players with a fault, without a result, and absent."""
+    faults, _ = faults_by_player(standing)
+    persons = []
+    for place in standing.places:
+        moves = tuple(move for move in standing.moves if move.faults and move.player in place.names)
+        why = tuple(fault for name in place.names for fault in faults.get(name, ()))
+        state = FAULT if moves or why else ENTERED if standing.is_begun else MISSING
+        known = place if standing.is_begun else None
+        persons.append(PersonState(place.player, state, known, moves, why, standing.is_begun))
+    refused = standing.refused
+    for name, first in refused.items():
+        every = faults.get(name, [])
+        persons.append(PersonState(name, FAULT, why=tuple(every) if first in every else (first,)))
+    persons += [PersonState(name, MISSING) for name in standing.missing if name not in refused]
+    return [*persons, *(PersonState(name, ABSENT) for name in standing.absent)]
+
+
+def counted(persons: Iterable[PersonState]) -> dict[str, int]:
+    """Return how many are in each of the four states."""
+    states = [person.state for person in persons]
+    return {state: states.count(state) for state in STATES}
+
+
+def reason(name: str, why: Fault | Refusal, words: Words) -> str:
+    """Return why a result is impossible, with the player, whom a fault names itself."""
+    sentence = why.sentence(words)
+    return sentence if isinstance(why, Fault) else f"{said(name, words)}: {sentence}"
+
+
+def faulty_lines(moves: Iterable[Move], words: Words) -> list[str]:
+    """Return a line for each move: its place on the sheet, and all its faults."""
+    return [
+        f"  {_where(move, words)}  {' '.join(fault.sentence(words) for fault in move.faults)}"
+        for move in moves
+    ]
+
+
+def _where(move: Move, words: Words) -> str:
+    """Return the round, player and outline of a move, so that it can be found on the sheet."""
+    key = move.where or ("game.outline" if move.number else "game.crossing")
+    name, text = visible(move.player), visible(move.text)
+    return words(key, round=move.round, name=name, number=move.number, text=text)
+
+
+# ---- tables
 
 
 @dataclass(frozen=True)
@@ -104,9 +198,18 @@ def aligned(table: Sequence[Sequence[str]], left: int, also: int | None = None) 
     ]
 
 
-def as_text(rows: Iterable[Sequence[object]]) -> str:
-    """Return a table of rank, name and numbers as lines."""
-    return "\n".join(aligned([list(map(str, row)) for row in rows], left=1)) + "\n"
+class PlaceRows(ABC):
+    """A table of places, such as sums: its rows begin with the rank and the name."""
+
+    @abstractmethod
+    def rows(self, words: Words) -> list[Sequence[object]]:
+        """Return the table with its head, best first."""
+
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        return "\n".join(aligned([list(map(str, row)) for row in self.rows(words)], left=1)) + "\n"
+
+    def csv(self, words: Words, comma: str = ",") -> str:
+        return as_csv(self.rows(words), comma)
 
 
 def as_table(
@@ -215,3 +318,54 @@ def state_sentence(stem: str, progress: str, standing: Standing, words: Words) -
     key = f"{stem}.{progress}"
     own = f"{key}.{standing.kind}"
     return words(own if own in words.table else key, round=standing.typing)
+
+
+# ---- files for spreadsheets
+
+
+def comma_in(lang: str) -> str:
+    """Return the separator of columns in a spreadsheet of this language."""
+    return COMMAS.get(lang, ",")
+
+
+def spreadsheet(standing: Standing, words: Words) -> bytes:
+    """Return the file of one standing."""
+    table = as_table({Path(): standing}, False, words, comma_in(words.lang))
+    return (BOM + table).encode()
+
+
+def save_csv(path: Path, table: str, force: bool) -> None:
+    """Write a table to a file; check it again, as judging a folder may take minutes."""
+    write(path, (BOM + table).encode(), lambda: refuse_unfit(path, force))
+
+
+def refuse_unfit(path: Path, force: bool) -> None:
+    """Raise for a file that isn't CSV, or that has more columns than a table of ours.
+
+    A column of grades that a teacher added must not be lost.
+    """
+    if path.suffix.lower() != ENDING:
+        raise ScoreError("spreadsheet.name", "output", file=path, ending=ENDING)
+    if path.is_file() and not force and not _is_ours(path):
+        raise FileExistsError(errno.EEXIST, Phrase("spreadsheet.other"), str(path))
+
+
+def refuse_filled(path: Path, table: str) -> None:
+    """Raise FileExistsError instead of emptying a filled-in table that wasn't read back yet."""
+    if path.is_file() and _filled(path.read_bytes()) > _filled(table.encode()):
+        raise FileExistsError(errno.EEXIST, Phrase("spreadsheet.filled"), str(path))
+
+
+def _filled(raw: bytes) -> int:
+    """Return how many cells of a table hold something, whatever its encoding."""
+    lines = raw.replace(b"\0", b"").replace(b";", b",").replace(b"\t", b",").splitlines()
+    return sum(bool(cell.strip(b' "')) for line in lines for cell in line.split(b","))
+
+
+def _is_ours(path: Path) -> bool:
+    """Return whether a file is empty, or has only our own columns in its first line."""
+    with path.open("rb") as file:
+        line = file.readline(MOST_HEAD).decode("utf-8-sig", errors="replace").strip()
+    known = {speak(lang)(key) for lang in LANGUAGES for key in HEADS}
+    cells = line.replace(";", ",").split(",")
+    return not line or all(cell in known or cell.isdecimal() for cell in cells)

@@ -32,10 +32,9 @@ from scorer.records.entries import (
 )
 from scorer.records.game import HERE, Game, GameRules, Judged, OnlyStanding
 from scorer.records.new_record import EnterOptions
-from scorer.records.patch import block
 from scorer.records.players import players_of
 from scorer.records.seats import by_player, game_of, no_player, player_called
-from scorer.records.source import Blocks, Source
+from scorer.records.source import Blocks, Source, block
 from scorer.records.texts import LONGEST
 from scorer.records.totals import ABSENT, TotalRules, is_absence, is_absent, refuse_both
 from scorer.referee import HasTotals, entry_rules, referee

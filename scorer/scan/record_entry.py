@@ -11,7 +11,7 @@ from layouts.values import dataclass
 from layouts.words import speak
 from layouts.yaml.strict import Item
 from scorer import api
-from scorer.records.format import parse
+from scorer.records.contents import parse
 from scorer.scan.games import Choose, DrawnSheet, Photographed, View, read_games
 from scorer.scan.sheet_read import board_named
 from scorer.verdict import ScoreError

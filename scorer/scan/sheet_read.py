@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from layouts.board import Board, load
 from layouts.code import OWN, parse
 from layouts.values import dataclass
-from scorer.records.contents import own_board
+from scorer.records.seats import own_board
 from scorer.scan.evidence import Reading
 from scorer.scan.games.sheet import CameraSheet
 

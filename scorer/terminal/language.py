@@ -65,6 +65,11 @@ def say_files(files: Iterable[str], words: Words) -> None:
     sys.stdout.write("".join(words("done.file", file=visible(file)) + "\n" for file in files))
 
 
+def complain(lines: Iterable[str]) -> None:
+    """Print lines on standard error, each as the guard prints a refusal."""
+    sys.stderr.writelines(f"fives-score: {line}\n" for line in lines)
+
+
 def say_json(values: object) -> None:
     """Print one JSON object on standard output and nothing else."""
     import json

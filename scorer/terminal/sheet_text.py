@@ -12,7 +12,7 @@ from layouts.fault import quoted, visible
 from layouts.grid import LETTERS, Cell
 from layouts.values import dataclass
 from layouts.words import Words
-from scorer.pictures import position_drawing
+from scorer.pictures import position_drawn
 from scorer.records.seats import OwnedSheet
 from scorer.referee import PLAIN, Answer, Display, ShowsBoard, referee
 from scorer.shell import command
@@ -165,4 +165,4 @@ class GamePosition:
         """Return the position as SVG, PNG or PDF; raise ScoreError for another kind."""
         if kind not in PICTURES:
             raise ScoreError("picture.kind", "kind", kind=quoted(kind), known=PICTURES)
-        return position_drawing(self.game).position(self.record, self.at, spoken(lang).lang, kind)
+        return position_drawn(self.game, self.record, self.at, spoken(lang).lang, kind)

@@ -16,10 +16,10 @@ from generator.games.hunt.marked_work import marked
 from layouts.board import load, show
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
+from scorer.commands.game import file_name
 from scorer.files import is_device
 from scorer.games.hunt.judge import RoundEntry, judge
 from scorer.results import folder
-from scorer.results.marked_work import file_name
 from tests.house import HOME
 from tests.running import Run
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorer import api
-from scorer.commands import forget
+from scorer.commands import game
 from scorer.files import write
 from tests.house import HOME
 from tests.running import Run, score
@@ -90,8 +90,8 @@ def test_a_record_that_can_not_be_written_does_not_keep_the_others(
             raise OSError(errno.ENOSPC, "", str(path))
         write(path, content)
 
-    monkeypatch.setattr(forget, "write", put)
-    assert forget.forget([str(tmp_path)], "en") == 2
+    monkeypatch.setattr(game, "write", put)
+    assert game.forget([str(tmp_path)], "en") == 2
     told = capsys.readouterr()
     assert told.out == "Records without names now: 2\n"
     assert told.err == f"fives-score: {tmp_path}/b.yaml: the disk is full\n"

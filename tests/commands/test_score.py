@@ -11,7 +11,7 @@ import pytest
 from layouts.board import sides_of
 from layouts.definition.loader import define, games
 from layouts.game_contract import dealer
-from scorer.commands import show
+from scorer.commands.questions import show
 from tests.machine.hardening.runs import Case, inside
 from tests.running import score
 
@@ -272,10 +272,10 @@ def test_show_knows_a_sheet_of_every_game_and_side(
     definition = define(game)
     for side in sides_of(definition):
         board = dealer(game).deal(definition, 1, 2, side).sheets[0].board
-        show.show(board.id, None, None, (), lang, False)
+        show(board.id, None, None, (), lang, False)
         text = capsys.readouterr().out
         assert text.startswith(f"{board.id}  {board.compact}\n\n")
         assert len(text.splitlines()) > board.size[1]
-        show.show(board.id, None, None, (), lang, True)
+        show(board.id, None, None, (), lang, True)
         told = json.loads(capsys.readouterr().out)
         assert told["cells"] == {board.names[cell]: mark for cell, mark in board.marks.items()}

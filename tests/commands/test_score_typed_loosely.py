@@ -25,10 +25,10 @@ from scorer.command_line import guard
 from scorer.commands.timer import seconds_of
 from scorer.games.sequence.card_names import card_of
 from scorer.notation.rolls import legal_roll
-from scorer.records.contents import is_untouched, print_options, read_at
-from scorer.records.new_record import blank_record, owners
+from scorer.records.contents import print_options, read_at
+from scorer.records.new_record import blank_record, is_untouched, owners
 from scorer.referee import Question
-from scorer.results.played_record import PlayedRecord
+from scorer.results.judged_record import PlayedRecord
 from scorer.verdict import ScoreError
 from tests.chosen import paired
 from tests.house import HOME

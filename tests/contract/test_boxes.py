@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -29,14 +28,13 @@ from generator.pages.job import Job
 from generator.pens.path import flat
 from generator.pens.pen import Pen
 from generator.pens.wrapped_pens import extent
-from generator.requests.request import Request
-from generator.requests.request_to_job import job_of
 from generator.sheets.box import NET_TOP, BoxPanels
 from generator.sheets.lid import Lid
 from layouts.millimetres import BOX_WIDTH
 from tests.chosen import paired, times
 from tests.contract import page_rules as rules
 from tests.contract.page_rules import INKED, everything, printed
+from tests.contract.printed_sets import made
 from tests.contract.test_lids import LETTERS, LONGEST, art_of, has_letters
 from tests.sketch import grown, within
 
@@ -55,9 +53,8 @@ SIZES = st.builds(TuckBox, st.floats(24, 120), st.floats(24, 160), st.floats(8, 
 Space = Any  # a matrix of 4 x 4: where a point of the sheet comes to lie
 
 
-@lru_cache(maxsize=32)
 def printed_box(game: str, **look: Any) -> Job:
-    return job_of(Request(game=game, **{"parts": "box", **look}))[0]
+    return made(game, **{"parts": "box", **look})
 
 
 def loads(job: Job) -> list[Load]:

@@ -9,11 +9,11 @@ import pytest
 
 from layouts.fault import Refusal
 from scorer import api
+from scorer.dialogue.loop import GameFile
 from scorer.records.game import Game
-from scorer.records.game_file import GameFile
 from tests.commands.test_enter_totals import HUNT
 from tests.contract.entered import Entered
-from tests.contract.test_game_value import calls, each_play, go_on, judges, mid_game, opened
+from tests.contract.test_game_value import each_play, go_on, opened
 from tests.running import Run
 
 
@@ -51,14 +51,6 @@ def test_another_day_another_game(one: Entered, day: str) -> None:
     anew = api.anew(record)
     assert "date:" not in anew and "fives: 2" not in anew
     assert Game.read(anew).record == script.game.first(0).record
-
-
-@pytest.mark.few(3)
-@each_play
-def test_a_later_tap_is_one_parse_whatever_the_day(one: Entered, day: str) -> None:
-    last = mid_game(one).sent[-1]
-    tap = calls(lambda: api.enter(last["before"], last["entry"], day=day), judges(one))
-    assert tap["parsed"] == 1
 
 
 @pytest.mark.parametrize("text", ["", "# by hand\n", "\ufeff"])

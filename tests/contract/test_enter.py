@@ -19,9 +19,8 @@ from layouts.definition.loader import GAMES, define, define_from, games
 from layouts.game_contract import dealer
 from layouts.words import speak
 from scorer.commands.enter import enter
-from scorer.records.contents import is_untouched
-from scorer.records.game_file import GameFile
-from scorer.records.new_record import blank_record, owners
+from scorer.dialogue.loop import GameFile
+from scorer.records.new_record import blank_record, is_untouched, owners
 from scorer.referee import PLAIN, Display
 from scorer.verdict import ScoreError
 from tests.chosen import paired, times

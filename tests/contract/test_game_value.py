@@ -28,14 +28,13 @@ from layouts.fault import Refusal
 from layouts.words import LANGUAGES, speak
 from scorer import api
 from scorer.dialogue.loop import Loop
-from scorer.dialogue.plain_moves import PlainMoves
+from scorer.dialogue.moves import PlainMoves
 from scorer.notation.answers import LineRefused, Stop
 from scorer.records.entries import Ask, Entry
 from scorer.records.game import Game
-from scorer.records.game_file import GameFile
 from scorer.records.new_record import EnterOptions
 from scorer.referee import HasEntryRules, entry_rules, referee
-from scorer.results.played_record import changed
+from scorer.results.judged_record import changed
 from tests.chosen import Run, paired, some
 from tests.contract.entered import Entered, plain
 
@@ -216,7 +215,9 @@ def looped(text: str, lines: list[str], lang: str = "en") -> tuple[Loop, str]:
         return at_file(path, lines, lang)
 
 
-def at_file(path: Path, lines: list[str], lang: str = "en") -> tuple[Loop, str]:
+def at_file(
+    path: Path, lines: list[str], lang: str = "en", is_piped: bool = True, totals: bool = False
+) -> tuple[Loop, str]:
     """The same at a record that stays."""
     left = iter(lines)
 
@@ -228,8 +229,8 @@ def at_file(path: Path, lines: list[str], lang: str = "en") -> tuple[Loop, str]:
             return line
         raise EOFError
 
-    loop = Loop(path, speak(lang), read_line, out)
-    loop.is_piped = True
+    loop = Loop(path, speak(lang), read_line, out, totals)
+    loop.is_piped = is_piped
     loop.begin(EnterOptions())
     with contextlib.suppress(Stop, EOFError):
         loop.play()
@@ -326,18 +327,6 @@ def test_another_day_undo_takes_and_says_the_same(one: Entered, tmp_path: Path) 
 
 
 @each_play
-def test_a_file_that_another_program_wrote_is_read_again(one: Entered, tmp_path: Path) -> None:
-    script, path = opened(one, 5), tmp_path / "game.yaml"
-    path.write_text(script.start, encoding="utf-8")
-    file = GameFile(path)
-    go_on(script)
-    path.write_text(script.start + "# by hand\n", encoding="utf-8")
-    with pytest.raises(Refusal, match="changed by somebody else"):
-        file.save(script.game)
-    assert file.game.text() == script.start + "# by hand\n"
-
-
-@each_play
 def test_the_mark_of_an_editor_stays(one: Entered) -> None:
     script = opened(one, 6)
     go_on(script)
@@ -356,7 +345,7 @@ def calls(work: Callable[[], object], judging: list[Any]) -> Counter[str]:
 
     from layouts.yaml import strict
     from layouts.yaml.reader import composed
-    from scorer.records.format import parse_text
+    from scorer.records.contents import parse_text
 
     for cached in (composed, parse_text):
         cached.cache_clear()
@@ -400,7 +389,8 @@ def test_a_tap_is_one_parse_and_one_judgement(one: Entered) -> None:
     script = mid_game(one)
     *_, last = script.sent
     whole = calls(lambda: Game.read(last["after"]).standing, judges(one))
-    tap = calls(lambda: api.enter(last["before"], last["entry"])[1].json(WORDS), judges(one))
+    sent = (last["before"], last["entry"], "record", "2026-11-17")  # the game has begun
+    tap = calls(lambda: api.enter(*sent)[1].json(WORDS), judges(one))
     assert tap == whole, "as if it were read and judged once"
     assert tap["parsed"] == 1
     put = calls(lambda: api.put(last["before"], last["entry"]).json(WORDS), judges(one))

@@ -35,6 +35,7 @@ from layouts.millimetres import BOX_WIDTH, PAPERS, origin
 from layouts.words import LANGUAGES, speak
 from tests.chosen import paired, some, times
 from tests.contract.page_rules import INKED, SPOKEN, is_lid
+from tests.contract.printed_sets import made
 from tests.sketch import Drawn, SketchBook, Text, grown, meet, within
 
 GAMES = sorted(games())
@@ -51,9 +52,8 @@ def has_letters(title: str) -> bool:
     return bool(title.strip(" \xad-"))
 
 
-@lru_cache(maxsize=32)
 def cover(game: str, **look: Any) -> Job:
-    return job_of(Request(game=game, parts="cover", **look))[0]
+    return made(game, parts="cover", **look)
 
 
 @lru_cache(maxsize=32)
@@ -248,8 +248,8 @@ def test_the_name_of_a_part_is_whole_before_its_colon(lang: str) -> None:
 
 
 def test_a_class_in_tables_has_one_cover() -> None:
-    made, _ = tables_of(Request(game="hunt", players=12, tables=3))
-    lids = [side for table in made for side in pagination.sides(table.job) if is_lid(side)]
+    tables, _ = tables_of(Request(game="hunt", players=12, tables=3))
+    lids = [side for table in tables for side in pagination.sides(table.job) if is_lid(side)]
     assert len(lids) == 1
 
 

@@ -5,8 +5,6 @@ What is read and judged is counted: a list of thirty is the place where it is fe
 
 from __future__ import annotations
 
-import contextlib
-import io
 from pathlib import Path
 from random import Random
 
@@ -17,10 +15,9 @@ from layouts.words import LANGUAGES, speak
 from scorer import api
 from scorer.dialogue.loop import Loop
 from scorer.records.game import Game
-from scorer.records.new_record import EnterOptions
 from scorer.records.totals import TotalRules
 from tests.chosen import some
-from tests.contract.test_game_value import calls
+from tests.contract.test_game_value import at_file, calls
 from web.asks import playing
 
 WORDS = speak("en")
@@ -39,19 +36,8 @@ JUDGING = [TotalRules.standing]
 
 
 def looped(path: Path, lines: list[str]) -> Loop:
-    """A list typed in from a pipe that ends."""
-    left = iter(lines)
-
-    def read_line(prompt: str) -> str:
-        for line in left:
-            return line
-        raise EOFError
-
-    loop = Loop(path, WORDS, read_line, io.StringIO(), totals=True)
-    loop.begin(EnterOptions())
-    with contextlib.suppress(EOFError):
-        loop.play()
-    return loop
+    """A list typed in line by line, by a user."""
+    return at_file(path, lines, is_piped=False, totals=True)[0]
 
 
 def typed(random: Random, number: int) -> str:

@@ -42,8 +42,8 @@ from layouts.piece import Piece, decorated
 from layouts.shape import key
 from layouts.yaml import strict
 from scorer.games.hunt.best import answers
-from scorer.records.contents import own_board
 from scorer.records.new_record import blank_record, owners
+from scorer.records.seats import own_board
 from tests.chosen import Run, times
 from tests.contract.page_rules import quick
 from tests.machine.hardening.samples import tree as grown

@@ -23,8 +23,8 @@ from layouts.definition.loader import (
     text_of,
 )
 from layouts.fault import LayoutError
-from scorer.records.contents import own_board, print_options
-from scorer.records.format import parse_text
+from scorer.records.contents import parse_text, print_options
+from scorer.records.seats import own_board
 
 SMALL = "\n".join("    " + ".. " * 9 for _ in range(4))
 GARDEN = f"{SMALL}\n    .. .. .. 2X () +5 .. .. ..\n{SMALL}\n"

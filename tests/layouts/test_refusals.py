@@ -48,7 +48,6 @@ EXEMPT = {
     ("layouts/code.py", "compact"): INTERNAL,
     ("layouts/grid.py", "cell_name"): INTERNAL,
     ("scorer/command_line/guard.py", "LAST_WORDS"): "said where no words can be loaded",
-    ("scorer/records/entries.py", "_rows"): "what programs read: the reference of entries",
     ("scorer/games/clusters/record.py", "SPELLINGS"): SYNONYMS,
     ("scorer/games/sequence/card_names.py", ""): SYNONYMS,
     ("scorer/games/stones/record.py", "opening"): REMARK,

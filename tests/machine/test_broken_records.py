@@ -22,7 +22,7 @@ from layouts.fault import LayoutError
 from layouts.yaml import strict
 from scorer.notation.outlines import MOST_SQUARES, parse_outline
 from scorer.notation.rolls import legal_roll
-from scorer.records.contents import own_board
+from scorer.records.seats import own_board
 from tests.chosen import times
 from tests.machine.hardening.anyhow import RUNS, by_chance, glanced, outcome, said, understood
 from tests.machine.hardening.disks import limited

@@ -17,7 +17,7 @@ from generator.delivery import render
 from generator.requests.classlist import file as class_file
 from layouts.words import LANGUAGES
 from layouts.yaml import strict
-from scorer.results import folder, spreadsheet
+from scorer.results import folder, totals_table
 from tests.chosen import some
 from tests.house import HOME
 from tests.running import Run
@@ -134,7 +134,7 @@ def test_of_a_strange_table_not_every_line_is_told(
     score: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever may have been meant is looked for among all players, line by line."""
-    monkeypatch.setattr(spreadsheet, "MOST_REFUSED", 5)
+    monkeypatch.setattr(totals_table, "MOST_REFUSED", 5)
     before = HUNT.split("rounds:")[0]
     Path("game.yaml").write_text(before)
     Path("table.csv").write_text("player,total\n" + "".join(f"X{n},5\n" for n in range(900)))

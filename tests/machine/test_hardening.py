@@ -307,7 +307,7 @@ def test_a_compiled_file_that_is_cut_short(tmp_path: Path) -> None:
     cache = {"PYTHONPYCACHEPREFIX": str(tmp_path / "cache"), "PYTHONDONTWRITEBYTECODE": ""}
     env = surroundings(tmp_path, case, **cache)
     assert outside(case, tmp_path, env=env).code == 0
-    (compiled,) = (tmp_path / "cache").rglob("scorer/commands/show.*.pyc")
+    (compiled,) = (tmp_path / "cache").rglob("scorer/commands/questions.*.pyc")
     compiled.write_bytes(compiled.read_bytes()[:200])
     ended = outside(case, tmp_path, env=env)
     assert (ended.code, ended.trace) == (2, "")

@@ -42,7 +42,7 @@ LOOKED_AT = {
     "scorer/games/stones/clear/best.py _round every": "made into a set again",
     "scorer/games/stones/clear/best.py _round set(map(normal, every))": "sorted on the next line",
     "scorer/records/contents.py has_moves played_keys(table)": "whether any has something",
-    "scorer/commands/share.py share lines": "in the order in which they were typed",
+    "scorer/commands/questions.py share lines": "in the order in which they were typed",
     "generator/delivery/files.py holds_set sets": "there is only one",
 }
 

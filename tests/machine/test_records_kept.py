@@ -16,7 +16,7 @@ from random import Random
 
 import pytest
 
-from scorer.records.game_file import GameFile
+from scorer.dialogue.loop import GameFile
 from tests.house import HOME
 from tests.machine.hardening.anyhow import RUNS, by_chance
 from tests.machine.hardening.checks import complaints

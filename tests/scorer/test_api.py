@@ -15,10 +15,9 @@ from scorer import api
 from scorer.cli import main
 from scorer.referee import Display, Question
 from scorer.verdict import ScoreError
-from tests.house import HOME
+from tests.house import EXAMPLES, example
 from tests.running import Run
 
-EXAMPLES = HOME / "docs" / "examples"
 RECORDS = sorted(
     path.name for path in EXAMPLES.glob("*.yaml") if not path.name.startswith(("my-", "class"))
 )
@@ -26,10 +25,6 @@ ON_ONE_BOARD = ("clusters", "sequence", "stones")
 A = "hunt-white-103ra9h"
 I_FIVE = "c1-g1"
 TILES = "clusters-13-1000007"
-
-
-def text_of(name: str) -> str:
-    return (EXAMPLES / name).read_text(encoding="utf-8")
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +38,7 @@ def _quiet(capfd: pytest.CaptureFixture[str]) -> Iterator[None]:
 def say(run: Run, room: Path) -> Run:
     """fives-score, among the records of the docs."""
     for name in RECORDS:
-        (room / name).write_text(text_of(name), encoding="utf-8")
+        (room / name).write_text(example(name), encoding="utf-8")
     return lambda *words: run(*words, main=main)
 
 
@@ -51,7 +46,7 @@ def say(run: Run, room: Path) -> Run:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_game(name: str, lang: str, say: Run) -> None:
-    found, words = api.game(text_of(name), name), speak(lang)
+    found, words = api.game(example(name), name), speak(lang)
     told = say("game", name, "--lang", lang, "--json")
     assert json.loads(told.out) == json.loads(json.dumps(found.json(words)))
     assert say("game", name, "--lang", lang).out == found.text(words, Display())
@@ -65,7 +60,7 @@ def test_a_game(name: str, lang: str, say: Run) -> None:
 def test_a_record_is_shown(name: str, say: Run) -> None:
     words = speak("en")
     is_one = name.startswith(ON_ONE_BOARD)
-    text = text_of(name)
+    text = example(name)
     told = say("show", name, "--json")
     if told.code:
         with pytest.raises(Refusal) as refused:
@@ -78,7 +73,7 @@ def test_a_record_is_shown(name: str, say: Run) -> None:
 
 
 def test_earlier_positions_and_their_pictures(say: Run) -> None:
-    text = text_of("sequence.yaml")
+    text = example("sequence")
     found = api.position(text, 3)
     assert found.json() == json.loads(say("show", "sequence.yaml", "--at", "3", "--json").out)
     assert found.json()["at"] == 3 != api.position(text).json()["at"]
@@ -91,7 +86,7 @@ def test_earlier_positions_and_their_pictures(say: Run) -> None:
         999,
     )
     with pytest.raises(ScoreError, match=r"^evening: hunt has no position to show"):
-        api.position(text_of("hunt.yaml"), name="evening")
+        api.position(example("hunt"), name="evening")
 
 
 def test_a_board(say: Run) -> None:
@@ -106,7 +101,7 @@ def test_a_board(say: Run) -> None:
 
 
 def test_a_board_of_ones_own_is_in_its_record(say: Run) -> None:
-    text = text_of("hunt.yaml")
+    text = example("hunt")
     sheet = api.sheets(text).owned[0].board.id
     with pytest.raises(Refusal):
         api.board(sheet, text)  # an evening's record draws no sheets
@@ -143,11 +138,11 @@ def test_the_best(say: Run) -> None:
     rack = Question(rack="3 7 2 8 5", at=2)
     for target, found in (
         (TILES, api.best(TILES, rack)),
-        ("clusters.yaml", api.best(None, rack, text_of("clusters.yaml"))),
+        ("clusters.yaml", api.best(None, rack, example("clusters"))),
     ):
         told = say("best", target, "--rack", "3 7 2 8 5", "--at", "2", "--json")
         assert json.loads(told.out) == found.json()
-    hint = api.best(question=Question(hint=True), record=text_of("stones-clear.yaml"))
+    hint = api.best(question=Question(hint=True), record=example("stones-clear"))
     assert hint.text(speak("en")) == say("best", "stones-clear.yaml", "--hint").out
 
 
@@ -175,7 +170,7 @@ def test_what_has_no_best(
     sheet: str | None, question: Question, record: str | None, key: str, says: str
 ) -> None:
     with pytest.raises(ScoreError, match=says) as refused:
-        api.best(sheet, question, text_of(record) if record else None)
+        api.best(sheet, question, example(record) if record else None)
     assert refused.value.key == key
     sentences = {refused.value.sentence(speak(lang)) for lang in LANGUAGES}
     assert len(sentences) == len(LANGUAGES)
@@ -198,11 +193,11 @@ def test_dice() -> None:
 
 
 def test_sequences_to_win_are_asked_for_anew() -> None:
-    text = text_of("sequence.yaml")
+    text = example("sequence")
     assert api.game(text, to_win=9).standing.places == api.game(text).standing.places
     assert not api.game(text, to_win=9).standing.is_over
     with pytest.raises(LayoutError, match="--to-win: this game is not won by sequences") as refused:
-        api.game(text_of("hunt.yaml"), "evening", to_win=2)
+        api.game(example("hunt"), "evening", to_win=2)
     assert (refused.value.file, refused.value.line) == ("evening", 1)
 
 
@@ -231,15 +226,14 @@ def test_what_is_no_record_is_refused_with_its_name(text: str) -> None:
 
 
 def test_a_record_may_be_read_before() -> None:
-    item = api.read(text_of("hunt.yaml"), "evening")
-    assert api.game(item).json() == api.game(text_of("hunt.yaml")).json()
+    item = api.read(example("hunt"), "evening")
+    assert api.game(item).json() == api.game(example("hunt")).json()
     with pytest.raises(LayoutError, match=r"^evening: larger than 8192 kB"):
         api.read(" " * (8 * 1024 * 1024 + 1), "evening")
 
 
 def test_misuse_is_a_refusal_too() -> None:
-    record = (EXAMPLES / "sequence.yaml").read_text(encoding="utf-8")
-    now = api.position(record)
+    now = api.position(example("sequence"))
     for ask, key in (
         (lambda: now.picture("fr", "svg"), "lang.unknown"),
         (lambda: now.picture("de", "gif"), "picture.kind"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -12,8 +11,8 @@ from layouts.yaml import strict
 from scorer.referee import referee
 from scorer.verdict import Standing
 from tests.agreeing import codes, points_of, ranks_of
+from tests.house import EXAMPLES
 
-EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 # One record of each play that has cells; row counts its places in numbers.
 RECORDS = {
     "hunt": "hunt.yaml",

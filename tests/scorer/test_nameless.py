@@ -9,9 +9,9 @@ import pytest
 
 from layouts.fault import Refusal
 from scorer import api
-from scorer.records.patch import renamed
+from scorer.records.source import renamed
+from tests.house import EXAMPLES
 
-EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 RECORDS = sorted(one for one in EXAMPLES.rglob("*.yaml") if not one.name.startswith("my-"))
 
 

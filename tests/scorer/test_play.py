@@ -9,13 +9,13 @@ import pytest
 from generator import api as printer
 from generator.requests.request import Request
 from layouts.fault import Refusal
-from layouts.words import LANGUAGES, speak
+from layouts.words import speak
 from scorer import api
 from scorer.referee import Question
-from tests.house import HOME
+from tests.house import EXAMPLES
 from tests.sessions import typed
 
-EXAMPLES = [p for p in sorted((HOME / "docs" / "examples").glob("*.yaml")) if p.stem[:3] != "my-"]
+RECORDS = [path for path in sorted(EXAMPLES.glob("*.yaml")) if path.stem[:3] != "my-"]
 SHEET = "hunt-white-103ra9h"
 ROLL = "star star moon leaf fish"
 
@@ -40,7 +40,7 @@ def best(sheet: str, roll: str = ROLL) -> list[str]:
     return [" ".join(cells) for cells in found["rolls"][0]["outlines"]]
 
 
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_every_record_is_told_with_its_standing(path: Any) -> None:
     record = path.read_text("utf-8")
     found = told(record)
@@ -57,7 +57,7 @@ def test_every_record_is_told_with_its_standing(path: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", [p for p in EXAMPLES if p.stem[:4] in ("hunt", "clas")], ids=lambda p: p.stem
+    "path", [p for p in RECORDS if p.stem[:4] in ("hunt", "clas")], ids=lambda p: p.stem
 )
 def test_the_steps_of_hunt_are_the_moves_of_its_standing(path: Any) -> None:
     """Nothing is left out or told twice: same outlines, points and reasons."""
@@ -185,31 +185,6 @@ def test_names_mode_and_side_before_the_first_round() -> None:
 
 
 @pytest.mark.parametrize(
-    ("entry", "key"),
-    [
-        ({"names": {"Ann": "Bea"}}, "names.twice"),
-        ({"names": {"Dan": "Eva"}}, "player"),
-        ({"names": {"Ann": "\n"}}, "names.odd"),
-        ({"mode": "solo"}, "hunt.solo"),
-        ({"mode": "chess"}, "yaml.choice"),
-        ({"side": "blue"}, "enter.side"),
-    ],
-)
-def test_what_cannot_be_said_before_the_first_round(entry: dict[str, object], key: str) -> None:
-    with pytest.raises(Refusal) as refused:
-        api.put(printed(2, "Ann", "Bea"), entry)
-    assert refused.value.key == key
-    assert all(refused.value.sentence(speak(lang)) for lang in LANGUAGES)
-
-
-@pytest.mark.parametrize("entry", [{"names": {"Ann": "Dan"}}, {"mode": "puzzle"}])
-def test_after_the_first_roll_it_is_too_late(entry: dict[str, object]) -> None:
-    with pytest.raises(Refusal) as refused:
-        api.put(after(printed(2, "Ann", "Bea"), {"roll": ROLL}), entry)
-    assert refused.value.key in ("put.names.begun", "enter.mode.begun")
-
-
-@pytest.mark.parametrize(
     "sheet", [SHEET, "hexes-a-1000003", "sequence-spiral-100000j", "clusters-13-1000007"]
 )
 def test_a_game_on_a_single_sheet_begins_as_typed_in(
@@ -230,14 +205,6 @@ def test_a_game_on_a_single_sheet_by_its_rules() -> None:
     for names, mode in ((["Ann", "Bea"], None), (["\t"], None), ([], "chess")):
         with pytest.raises(Refusal):
             api.begin(SHEET, speak("en"), names, mode)
-
-
-def test_another_game_on_the_same_sheets() -> None:
-    record = messy()
-    again = told(api.anew(record))
-    assert not again["begun"]
-    assert again["play"]["played"] == []
-    assert again["sheets"] == told(record)["sheets"]
 
 
 def test_entered_is_put_and_played() -> None:

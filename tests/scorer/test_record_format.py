@@ -12,13 +12,12 @@ from layouts.definition.loader import games
 from layouts.fault import Refusal
 from layouts.words import LANGUAGES, speak
 from scorer import api
-from scorer.records.contents import is_untouched, read_at
-from scorer.records.format import FIRST
-from scorer.records.new_record import new_record
+from scorer.records.contents import FIRST, read_at
+from scorer.records.new_record import is_untouched, new_record
+from tests.house import example
 from tests.running import score
 
 RECORD = "game: hunt\nmode: rounds\nplayers:\n  Ann: hunt-white-103ra9h\nrounds: []\n"
-EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 PUT = {"player": "Ann", "outlines": []}
 
 
@@ -80,7 +79,7 @@ def test_the_command_says_it_in_a_line(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("word", ["lines", "Lines of Five", "Fünferreihen", "خطوط الخمسة"])
 def test_a_record_may_call_its_game_by_a_title(word: str) -> None:
-    text = (EXAMPLES / "sequence.yaml").read_text(encoding="utf-8")
+    text = example("sequence")
     called = text.replace("game: sequence", f"game: {word}", 1)
     assert called != text
     assert api.game(called).json() == api.game(text).json()

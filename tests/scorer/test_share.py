@@ -10,15 +10,14 @@ from layouts.fault import Refusal
 from layouts.words import LANGUAGES, speak
 from scorer import api
 from scorer.results.share import is_right, shared
-from tests.house import HOME
+from tests.house import EXAMPLES, example
 from tests.running import Run
 
-EXAMPLES = HOME / "docs" / "examples"
 RECORDS = sorted(one for one in EXAMPLES.glob("*.yaml") if not one.name.startswith("my-"))
 
 
 def lines_of(name: str, lang: str = "en", is_named: bool = False) -> list[str]:
-    text = (EXAMPLES / f"{name}.yaml").read_text(encoding="utf-8")
+    text = example(name)
     return shared(api.read(text), api.game(text), speak(lang), is_named)
 
 
@@ -46,7 +45,7 @@ def test_no_slip_goes_unnoticed(lang: str) -> None:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_line_gives_nothing_away(path: Path) -> None:
     name = path.stem
-    found = api.play((EXAMPLES / f"{name}.yaml").read_text(encoding="utf-8"))
+    found = api.play(example(name))
     if not found.standing.is_begun:
         with pytest.raises(Refusal, match="nothing to share"):
             lines_of(name)

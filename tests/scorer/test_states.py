@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from scorer import api
-from tests.house import HOME
+from tests.house import example
 
-EXAMPLES = HOME / "docs" / "examples"
 A, B, C, D = "hunt-white-11q4hpg", "hunt-white-11q116j", "hunt-white-11q5yp1", "hunt-white-103ra9h"
 
 
@@ -47,7 +45,7 @@ def test_nobody_has_points_before_a_game() -> None:
 @pytest.mark.parametrize("name", ["hunt", "class-rounds", "hunt-puzzle", "class-totals"])
 def test_rounds_add_up(name: str) -> None:
     """The points of all rounds make the total; in a puzzle marks of the timer come on top."""
-    found = told(Path(EXAMPLES / f"{name}.yaml").read_text(encoding="utf-8"))
+    found = told(example(name))
     if not found["mode"] or found["mode"] == "rounds":
         for place in found["standing"]:
             if place["rank"]:
@@ -58,7 +56,7 @@ def test_rounds_add_up(name: str) -> None:
 
 
 def test_hexes_tells_its_rolls() -> None:
-    found = told((EXAMPLES / "hexes.yaml").read_text(encoding="utf-8"))
+    found = told(example("hexes"))
     assert [one["roll"] for one in found["rounds"]] and not any(
         one["points"] for one in found["rounds"]
     )

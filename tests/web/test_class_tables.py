@@ -14,7 +14,7 @@ import pytest
 from generator import api as printer
 from layouts.words import speak
 from scorer import api
-from scorer.results.spreadsheet import of_folder
+from scorer.results.folder import of_folder
 from tests.running import score
 from tests.web.teaching import NAMES, Teacher, at_tables
 

@@ -10,7 +10,7 @@ import pytest
 
 from layouts.words import speak
 from scorer import api
-from scorer.results.spreadsheet import of_folder
+from scorer.results.folder import of_folder
 from tests.web.stones import Stones, example, kept, told
 from tests.web.tapping import Scorer, printed
 from tests.web.teaching import NAMES, WIDE, Teacher, at_tables

@@ -7,7 +7,7 @@ from typing import Any
 from layouts.definition.loader import Definition
 from layouts.words import Words
 from scorer import api
-from scorer.results.played_record import PlayedRecord
+from scorer.results.judged_record import PlayedRecord
 from web.asks.arguments import Answer, all_names, typed_rows
 from web.asks.knowing import drawn_with
 

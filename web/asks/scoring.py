@@ -13,12 +13,12 @@ from layouts.words import Words
 from scorer import api
 from scorer.api import Rows
 from scorer.referee import Question
-from scorer.results.folder import PODIUM, Folder, kind_places
+from scorer.results.folder import PODIUM, Folder, kind_places, of_folder
 from scorer.results.school_table import read_sidecar, school_csv
 from scorer.results.season import Evening
 from scorer.results.season import season as season_of
 from scorer.results.share import shared
-from scorer.results.spreadsheet import BOM, of_folder
+from scorer.results.tables import BOM
 from web.asks.arguments import Answer, all_texts, needed, typed_rows, value
 from web.asks.knowing import entry as pointed_at
 

@@ -16,7 +16,7 @@ from layouts.fault import Refusal, quoted
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH
 from layouts.words import Words
 from scorer.api import NAME
-from scorer.records.format import parse
+from scorer.records.contents import parse
 from scorer.records.seats import no_player
 from scorer.scan import games
 from scorer.scan.evidence import Evidence, Reading, Unsure, weights

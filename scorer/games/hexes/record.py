@@ -19,8 +19,7 @@ from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.games.hexes.totals import HexesRules, HexesTotal
 from scorer.notation.outlines import LONGEST, words_of
-from scorer.records.contents import board_of, pictures
-from scorer.records.seats import OF_SET, boards_of
+from scorer.records.seats import OF_SET, board_of, boards_of, pictures
 from scorer.records.texts import joined, listed, understood
 from scorer.records.totals import KEYS, attended
 from scorer.verdict import ScoreError

@@ -28,6 +28,7 @@ from scorer.games.hexes.record import (
 from scorer.games.hexes.rules import Course, played
 from scorer.notation.answers import DONE, ROLL
 from scorer.notation.outlines import LONGEST, words_of
+from scorer.records.contents import known_roll
 from scorer.records.entries import (
     Ask,
     Entry,
@@ -41,12 +42,10 @@ from scorer.records.entries import (
     player_in,
     whole,
 )
-from scorer.records.format import known_roll
 from scorer.records.game import AWAY, HERE, Game, GameRules
 from scorer.records.new_record import EnterOptions
-from scorer.records.patch import block, owned
 from scorer.records.players import place_in, seats_for, with_place
-from scorer.records.source import Blocks
+from scorer.records.source import Blocks, block, owned
 from scorer.referee import Display
 from scorer.results.tables import grid
 from scorer.terminal.language import display as terminal

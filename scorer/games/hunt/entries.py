@@ -43,7 +43,7 @@ from scorer.records.entries import (
     whole,
 )
 from scorer.records.game import AWAY, HERE, Game, put_away
-from scorer.records.patch import owned
+from scorer.records.source import owned
 from scorer.records.texts import joined
 from scorer.verdict import Outline, ScoreError
 

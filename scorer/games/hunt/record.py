@@ -19,8 +19,8 @@ from layouts.yaml.strict import Item
 from layouts.yaml.written import flow, scalar
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import any_roll
-from scorer.records.patch import Lines, block
 from scorer.records.seats import OF_SET, boards_of, no_player
+from scorer.records.source import Lines, block
 from scorer.records.texts import joined, listed, rows_of, understood
 from scorer.records.totals import Attendance, attended, was_absent
 from scorer.verdict import Outline, ScoreError

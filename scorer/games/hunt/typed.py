@@ -45,8 +45,8 @@ from scorer.notation import answers
 from scorer.notation.answers import DONE, ROLL, word_in
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import legal_roll
+from scorer.records.contents import known_roll
 from scorer.records.entries import Ask, Entry, Values, item_of, line_of
-from scorer.records.format import known_roll
 from scorer.records.game import Game, GameRules
 from scorer.records.new_record import EnterOptions, names_or_numbers, new_record, refuse_options
 from scorer.records.seats import no_player, player_called

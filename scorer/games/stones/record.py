@@ -13,9 +13,8 @@ from layouts.yaml.strict import Item
 from layouts.yaml.written import scalar
 from scorer.games.stones.play_contract import PLAYS, JudgedPlay, Play, referee_of
 from scorer.games.stones.totals import COUNTED, CountedRules
-from scorer.records.contents import own_definition
 from scorer.records.players import ALSO
-from scorer.records.seats import OF_SET
+from scorer.records.seats import OF_SET, own_definition
 from scorer.records.totals import KEYS, attended
 from scorer.verdict import Standing
 

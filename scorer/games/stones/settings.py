@@ -46,9 +46,9 @@ from scorer.records.new_record import (
     no_number,
     refuse_options,
 )
-from scorer.records.patch import Lines
 from scorer.records.players import also_lines, also_named, players_of, refuse_bad, unnamed
 from scorer.records.seats import no_player
+from scorer.records.source import Lines
 from scorer.records.texts import LONGEST
 from scorer.verdict import ScoreError
 

@@ -23,8 +23,7 @@ from scorer.games.stones.settings import BEGINS, SETTINGS, TypedStones, typed_mo
 from scorer.games.stones.towers import Position, legal
 from scorer.records.entries import Ask, Entry, Kind
 from scorer.records.game import Game
-from scorer.records.patch import block
-from scorer.records.source import Blocks
+from scorer.records.source import Blocks, block
 from scorer.referee import PLAIN, Display
 from scorer.results.tables import grid
 from scorer.verdict import ScoreError, Term

@@ -19,7 +19,7 @@ from layouts.definition.loader import define
 from layouts.games.hexes.grow import grown
 from layouts.grid import HEX, Cell
 from layouts.piece import Piece, decorated
-from scorer.commands.best import best
+from scorer.commands.questions import best
 from scorer.games.hexes import best as hexes_best
 from scorer.games.hexes.best import best_for, best_packing
 from scorer.referee import Question

@@ -18,8 +18,8 @@ from layouts.games.hunt import mother
 from layouts.yaml import strict
 from scorer.games.hunt.best import answers, expectation, numbers
 from scorer.games.hunt.fives import rules_of
-from scorer.records.contents import own_board
 from scorer.records.new_record import blank_record, owners
+from scorer.records.seats import own_board
 from tests.chosen import some, times
 
 pytestmark = pytest.mark.more

@@ -22,6 +22,8 @@ from layouts.words import speak
 from layouts.yaml import strict
 from scorer.commands.game import GameOptions, tell
 from scorer.records import contents
+from scorer.records.new_record import is_untouched
+from scorer.records.seats import own_board
 from scorer.results.judged_record import GameResult
 from scorer.results.tables import as_table
 from scorer.verdict import ScoreError, Standing
@@ -100,7 +102,7 @@ def told(found: Standing, path: Path, lang: str) -> int:
 def glanced(path: Path, game: str) -> None:
     """Those who look at a record without judging it get an answer, or a refusal with its place."""
     deal = dealer("hunt").deal(define("hunt"), 7, 2, "both")
-    assert isinstance(contents.is_untouched(path, deal), bool)
+    assert isinstance(is_untouched(path, deal), bool)
     assert isinstance(contents.is_played(path), bool)
     assert contents.lang_at(path) in ("en", "de", "ar")
     contents.set_of(path)
@@ -118,4 +120,4 @@ def _printed(path: Path) -> object:
 
 
 def _board(path: Path, sheet: str) -> object:
-    return contents.own_board(strict.read(path, contents.MOST_BYTES), sheet)
+    return own_board(strict.read(path, contents.MOST_BYTES), sheet)

@@ -59,11 +59,10 @@ from scorer.records.entries import (
     whole,
 )
 from scorer.records.game import Game
-from scorer.records.patch import Lines, block
-from scorer.records.source import Blocks
+from scorer.records.source import Blocks, Lines, block
 from scorer.records.texts import LONGEST, joined
 from scorer.referee import Display
-from scorer.results.played_record import changed
+from scorer.results.judged_record import changed
 from scorer.verdict import ScoreError
 
 LAID = "laid"  # the stage before a lap; SHIFTING, SYMBOL and PLACE_ONLY are stages of one

@@ -52,12 +52,11 @@ from scorer.records.entries import (
     whole,
 )
 from scorer.records.game import Game
-from scorer.records.patch import block
 from scorer.records.seats import player_called
-from scorer.records.source import Blocks
+from scorer.records.source import Blocks, block
 from scorer.records.texts import LONGEST
 from scorer.referee import PLAIN, Display
-from scorer.results.played_record import changed
+from scorer.results.judged_record import changed
 from scorer.verdict import ScoreError, Term
 
 APART = re.compile(r"[\s,;،/:=]+")

@@ -22,8 +22,7 @@ from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.games.stones.play_contract import JudgedPlay
 from scorer.games.stones.spelling import cell_words, is_as_recorded, moves_as_written
-from scorer.records.contents import pictures
-from scorer.records.seats import board_at
+from scorer.records.seats import board_at, pictures
 from scorer.records.texts import split_name
 from scorer.referee import Display, ReadyAnswer
 from scorer.terminal.sheet_text import lettered, tinted

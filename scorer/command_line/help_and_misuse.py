@@ -1,7 +1,9 @@
-"""Help like a page of a manual: options in groups, examples with what they do, exit codes.
+"""Help like a page of a manual, and misuse in our own words, both in every language.
 
 The help texts of commands and options are keys of layouts/words/help, which is only read when help
-is shown, in the language of --lang.
+is shown, in the language of --lang. Typer's errors are known by the names of their classes and
+their attributes; their English is not read. (The modules of those classes have changed from version
+to version; their names have not.)
 """
 
 from __future__ import annotations
@@ -10,8 +12,8 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from layouts.fault import Phrase, Refusal, did_you_mean, quoted
 from layouts.words import help_pages, help_texts
-from scorer.command_line import misuse
 from scorer.command_line.guard import Brief, asked_language
 from scorer.shell import PACKAGES, invocation
 
@@ -26,6 +28,7 @@ OF_TYPER = {  # options that we don't declare ourselves
 }
 OF_USAGE = {"[OPTIONS]": "usage.options", "COMMAND [ARGS]...": "usage.command"}
 WIDEST = 88  # of examples with their meaning beside them
+NEAR = 0.7  # how similar a word must be to be suggested
 
 
 class Manual(Brief):
@@ -47,9 +50,9 @@ class Manual(Brief):
             # Typer's errors, wherever their class is, can format themselves
             if ctx.resilient_parsing or not hasattr(error, "format_message"):
                 raise
-            raise misuse.refusal_of(error, self) from None
+            raise refusal_of(error, self) from None
         if rest and is_strict and not ctx.resilient_parsing:
-            raise misuse.too_much(rest)
+            raise too_much(rest)
         return rest
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
@@ -96,20 +99,13 @@ class Manual(Brief):
             formatter.write(f"\n{written(help_pages()[self.epilog].table())}\n")
 
 
-class CommandsManual(Manual):
-    """Mixed into a Typer group."""
-
-    def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write the options, and the commands with what they do."""
-        super().format_options(ctx, formatter)
-        names = self.list_commands(ctx)  # type: ignore[attr-defined]
-        room = formatter.width - 6 - max(map(len, names))
-        rows = [
-            (name, self.get_command(ctx, name).get_short_help_str(room))  # type: ignore[attr-defined]
-            for name in names
-        ]
-        with formatter.section(_texts()["heading.commands"]):
-            formatter.write_dl(rows)
+def write_commands(group: Any, ctx: Any, formatter: Any) -> None:
+    """Write the commands of a group with what they do."""
+    names = group.list_commands(ctx)
+    room = formatter.width - 6 - max(map(len, names))
+    rows = [(name, group.get_command(ctx, name).get_short_help_str(room)) for name in names]
+    with formatter.section(_texts()["heading.commands"]):
+        formatter.write_dl(rows)
 
 
 def written(page: Mapping[str, Item]) -> str:
@@ -158,3 +154,98 @@ def _meaning(name: str, help_text: str) -> str:
 
 def _texts() -> Mapping[str, str]:
     return help_texts(asked_language())
+
+
+# ---- misuse
+
+
+class Whole:
+    """Reads a whole number after an option; raises ValueError, which is refused below."""
+
+    def __init__(self, low: int | None = None, high: int | None = None) -> None:
+        self.low, self.high = low, high
+
+    def __call__(self, word: str | int) -> int:
+        plain = str(word).strip().removeprefix("-")
+        if not (plain.isascii() and plain.isdigit() and len(plain) < 20):
+            raise ValueError
+        number = int(word)
+        if self.low is not None and self.high is not None and not self.low <= number <= self.high:
+            raise ValueError
+        return number
+
+
+def refusal_of(error: Exception, command: Any) -> Refusal:
+    """Return the refusal for an error of Typer's in the parameters of `command`."""
+    kinds = {kind.__name__ for kind in type(error).__mro__}
+    if "NoSuchOption" in kinds:
+        return _unknown_option(str(error.option_name), command)  # type: ignore[attr-defined]
+    if "BadOptionUsage" in kinds:
+        return _unfit(str(error.option_name), command)  # type: ignore[attr-defined]
+    param = getattr(error, "param", None)  # not every error has one
+    if param is None:
+        return _helped(Phrase("misuse.other"))
+    if "MissingParameter" in kinds:
+        return _missing(param)
+    return _bad_value(param, str(error.message))  # type: ignore[attr-defined]
+
+
+def _unknown_option(option: str, command: Any) -> Refusal:
+    """Return the refusal of an unknown option, with the nearest one."""
+    known = [name for param in command.params for name in param.opts if name.startswith("--")]
+    guess = did_you_mean(option, known, NEAR)
+    if guess.key == "guess.meant":
+        return Refusal("misuse.option.near", option=option, meant=guess.told["meant"])
+    return _helped(Phrase("misuse.option", option=option))
+
+
+def unknown_command(word: str, hint: str, known: Sequence[str]) -> Refusal:
+    """Return the refusal of an unknown command, with a hint, the nearest one, or all of them."""
+    if hint:
+        return Refusal("command.unknown", word=quoted(word), hint=hint)
+    return Refusal("misuse.command", word=quoted(word), guess=did_you_mean(word, known))
+
+
+def no_command(known: Sequence[str]) -> Refusal:
+    """Return the refusal of options without a command."""
+    return _helped(Phrase("misuse.nothing", names=list(known)))
+
+
+def too_much(words: Sequence[str]) -> Refusal:
+    """Return the refusal of words too many."""
+    return _helped(Phrase("misuse.extra", word=quoted(" ".join(words))))
+
+
+def _unfit(option: str, command: Any) -> Refusal:
+    """Return the refusal of an option that lacks its value, or of a flag that has one."""
+    param = next((param for param in command.params if option in param.opts), None)
+    if param is None or param.is_flag:
+        return _helped(Phrase("misuse.flag", option=option))
+    return _helped(Phrase("misuse.value", option=option, stands=_stands(param)))
+
+
+def _missing(param: Any) -> Refusal:
+    if param.param_type_name == "argument":
+        return _helped(Phrase("misuse.missing", what=_stands(param)))
+    return _helped(Phrase("misuse.missing.option", option=param.opts[0], stands=_stands(param)))
+
+
+def _bad_value(param: Any, word: str) -> Refusal:
+    """Return the refusal of a bad value; all that are checked so early are numbers."""
+    name = param.opts[0] if param.param_type_name == "option" else _stands(param)
+    option = {"option": name, "word": quoted(word)}
+    read = getattr(param.type, "func", None)  # Typer's own types have none
+    if isinstance(read, Whole) and read.low is not None:
+        return _helped(Phrase("misuse.range", low=read.low, high=read.high, **option))
+    return _helped(Phrase("misuse.whole", **option))
+
+
+def _stands(param: Any) -> str | Phrase:
+    """Return the placeholder that help shows for a parameter, such as SHEET or FILE."""
+    first, _, other = (param.metavar or param.name.upper()).partition(" or ")
+    return Phrase("misuse.or", first=first, other=other) if other else str(first)
+
+
+def _helped(phrase: Phrase) -> Refusal:
+    """Return a sentence with the hint where the options are shown."""
+    return Refusal("door.help", told=phrase)
