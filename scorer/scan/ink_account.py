@@ -9,8 +9,7 @@ from layouts.values import dataclass
 from scorer.scan import doubts
 from scorer.scan.doubts import Signs
 from scorer.scan.evidence import Evidence, Unsure, Why, are_about
-from scorer.scan.games.sheet import RIM, CellGrid
-from scorer.scan.regions import joined, regions_of
+from scorer.scan.games.sheet import RIM, CellGrid, joined, regions_of
 
 
 @dataclass

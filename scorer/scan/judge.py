@@ -28,9 +28,8 @@ from layouts.values import dataclass
 from scorer.scan import doubts
 from scorer.scan.doubts import DOTTED_OUTLINE, SURE, signs_of
 from scorer.scan.evidence import Evidence, Reading, Unsure, Why
-from scorer.scan.games.sheet import RIM, CellGrid
+from scorer.scan.games.sheet import RIM, CellGrid, groups, joined, regions_of
 from scorer.scan.ink_account import Ledger, ask_pale, balance, sides_of
-from scorer.scan.regions import groups, joined, regions_of
 
 BENT = 0.9  # mm of residual: nothing on such a sheet is sure
 RIM_DRAWN = 4.0  # odds of a line along the rim

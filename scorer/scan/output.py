@@ -22,9 +22,8 @@ from scorer.results.folder import records_in
 from scorer.scan.ask import PhotoTalk, SheetOutlines
 from scorer.scan.games import DrawnSheet, read_games
 from scorer.scan.marked import crop, is_marked, picture
-from scorer.scan.record_entry import PhotoRecord, RoundPlace, filled
+from scorer.scan.record_entry import PhotoRecord, RoundPlace, filled, player_of, players_at
 from scorer.scan.report import UNSURE, Report, refusal_text, sheet_text
-from scorer.scan.seating import player_of, players_at
 from scorer.scan.sheet_read import Refused, SheetRead
 from scorer.shell import command
 from scorer.terminal.language import display, say_json

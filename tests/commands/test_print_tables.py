@@ -21,8 +21,7 @@ from layouts.definition.loader import define
 from layouts.games.hunt import ORDERS, TURNS
 from scorer import api as judge
 from scorer import cli as score_cli
-from scorer.scan.record_entry import PhotoRecord
-from scorer.scan.seating import player_of
+from scorer.scan.record_entry import PhotoRecord, player_of
 from tests.chosen import paired
 from tests.contract.page_rules import quick
 from tests.running import Run

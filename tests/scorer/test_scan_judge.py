@@ -15,9 +15,8 @@ from scorer.scan.evidence import Evidence, Reading, Unsure
 from scorer.scan.games import sheet_of
 from scorer.scan.games.sheet import CellGrid
 from scorer.scan.judge import judged
-from scorer.scan.merge import merged
 from scorer.scan.report import sheet_text
-from scorer.scan.sheet_read import SheetRead, Shot
+from scorer.scan.sheet_read import SheetRead, Shot, merged
 from tests.chosen import times
 from tests.photos.numbers import HEXAGONS, SQUARES, cells_of, evidence
 

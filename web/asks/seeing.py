@@ -23,11 +23,9 @@ from scorer.scan.evidence import Evidence, Reading, Unsure, weights
 from scorer.scan.games import DrawnSheet
 from scorer.scan.games.sheet import CameraSheet, CellGrid, SheetMarks
 from scorer.scan.judge import judged
-from scorer.scan.merge import are_alike, joined
-from scorer.scan.record_entry import PhotoRecord
+from scorer.scan.record_entry import PhotoRecord, player_of
 from scorer.scan.report import sheet_json
-from scorer.scan.seating import player_of
-from scorer.scan.sheet_read import SheetRead, Shot, board_named
+from scorer.scan.sheet_read import SheetRead, Shot, are_alike, board_named, joined
 from web.asks.arguments import Answer, Given, known, text, texts, value
 
 OF_EDGES = ("odds", "ink", "whole", "across")
