@@ -89,12 +89,14 @@ def loops_around(
     ]
 
 
-def shape_path(cells: Iterable[Cell], unit_mm: float) -> Path:
+@lru_cache(maxsize=1024)
+def shape_path(cells: tuple[Cell, ...], unit_mm: float) -> Path:
     """Return the outline of a shape on squares of `unit_mm`, its box at the origin."""
     return joined(map(polygon, loops_around(normal(cells), unit_mm)))
 
 
-def shape_size(cells: Iterable[Cell]) -> tuple[int, int]:
+@lru_cache(maxsize=1024)
+def shape_size(cells: tuple[Cell, ...]) -> tuple[int, int]:
     """Return the squares across and down."""
     xs, ys = zip(*normal(cells), strict=True)
     return max(xs) + 1, max(ys) + 1

@@ -38,6 +38,7 @@ class FontFile:
     em: int
     x_height: int
     cap_height: int
+    metrics: list[tuple[int, int]]  # of each glyph: its advance, and the white before its ink
     advances: dict[int, int]  # by code point
     default: int  # advance of the box drawn for unknown characters
     marks: Marks
@@ -55,15 +56,20 @@ def face(bold: bool = False) -> FontFile:
     x_height, cap_height = struct.unpack_from(">2h", data, tables["OS/2"] + 86)
     (count,) = struct.unpack_from(">H", data, tables["maxp"] + 4)
     (long,) = struct.unpack_from(">H", data, tables["hhea"] + 34)
-    widths = [*struct.unpack_from(">" + "H2x" * long, data, tables["hmtx"])]
-    widths += widths[-1:] * (count - long)
+    at = tables["hmtx"]
+    metrics = list(struct.iter_unpack(">2H", data[at : at + 4 * long]))
+    metrics += [
+        (metrics[-1][0], white)
+        for white in struct.unpack_from(f">{count - long}H", data, at + 4 * long)
+    ]
     glyph_of = dict(glyphs_of(data, tables["cmap"]))
     return FontFile(
         em=struct.unpack_from(">H", data, tables["head"] + 18)[0],
         x_height=x_height,
         cap_height=cap_height,
-        advances={code: widths[glyph] for code, glyph in glyph_of.items()},
-        default=widths[0],
+        metrics=metrics,
+        advances={code: metrics[glyph][0] for code, glyph in glyph_of.items()},
+        default=metrics[0][0],
         marks=_marks(data, tables["FvMk"]),
         data=data,
         glyf=tables["glyf"],

@@ -7,16 +7,15 @@ write is written here directly as operators, 30 times faster than its canvas cal
 
 from __future__ import annotations
 
-import io
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import util
 from itertools import chain
 from typing import Any
 
-from generator.lettering.font import FILES, FONTS
+from generator.lettering.font import FILES
 from generator.lettering.text import Base, visual
 from generator.pens.path import Path, number
 from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of, paper_around, quarter
@@ -24,12 +23,13 @@ from layouts.game_contract import on_demand
 from layouts.matrix import Matrix, fine
 from layouts.words import RIGHT_TO_LEFT
 
-FACES = {bold: file.removesuffix(".ttf") for bold, file in FILES.items()}
 RESOURCES, SHEET = "resources", "sheet"  # names of the objects that all pages share
-page_object, form_object = (  # subclasses of reportlab's, which is only loaded to print
+font_object, page_object, form_object = (  # reportlab's kind, which is only loaded to print
+    on_demand("generator.pens", "pdf_objects:FontObject"),
     on_demand("generator.pens", "pdf_objects:PageObject"),
     on_demand("generator.pens", "pdf_objects:FormObject"),
 )
+PREAMBLE = "1 0 0 1 0 0 cm "  # begins every page and stamp
 OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
@@ -40,28 +40,21 @@ class PdfBook:
         self, size_mm: tuple[float, float], origin_mm: tuple[float, float], lang: str
     ) -> None:
         _put_pillow_off()
-        from reportlab import rl_config
+        from reportlab.lib.rl_accel import escapePDF
         from reportlab.pdfbase import pdfdoc
-        from reportlab.pdfgen import canvas
 
-        rl_config.useA85 = 0
         os.environ.pop("SOURCE_DATE_EPOCH", None)  # a date from outside would change the bytes
-        self.fonts = _fonts()
-        self.out = io.BytesIO()
+        self.fonts, self.escaped = _fonts(), escapePDF
         self.size, self.origin = size_mm, origin_mm
         self.base: Base = "rtl" if lang in RIGHT_TO_LEFT else "auto"
-        make: Any = canvas.Canvas  # its type stubs lack some of these arguments
-        self.canvas = make(
-            self.out,
-            pagesize=(size_mm[0] / PT, size_mm[1] / PT),
-            pageCompression=1,
-            invariant=1,
-            initialFontName=FACES[False],
-            lang=lang,
-        )
-        self.doc = self.canvas._doc
-        self.canvas.setViewerPreference("PrintScaling", "None")
-        self.canvas.addPageLabel(0, style="ARABIC", start=1)
+        make: Any = pdfdoc.PDFDocument  # its type stubs lack some of these arguments
+        self.doc = make(compression=1, invariant=1, lang=lang)
+        self.shown = self.doc.Catalog.ViewerPreferences = pdfdoc.ViewerPreferencesPDFDictionary()
+        self.shown["PrintScaling"] = "None"
+        labels = self.doc.Catalog.PageLabels = pdfdoc.PDFPageLabels()
+        labels.addPageLabel(0, pdfdoc.PDFPageLabel("ARABIC", 1))
+        self.places: dict[str, Any] = {}  # of bookmarks
+        self.destination = pdfdoc.Destination
         k, (x, y) = 1 / PT, origin_mm
         matrix = (k, 0, 0, -k, x * k, (size_mm[1] - y) * k)
         start = " ".join(f"{n:.5f}".rstrip("0").rstrip(".") for n in matrix)
@@ -92,26 +85,26 @@ class PdfBook:
 
     def bookmark(self, title: str, level: int) -> None:
         key = f"p{self.pages}.{level}"
-        self.canvas.bookmarkPage(key)
-        self.canvas.addOutlineEntry(title, key, level=level, closed=level == 0)
+        place = self.places[key] = self.destination(key)
+        place.fit()
+        place.setPage(self.doc.thisPageRef())
+        self.doc.outline.addOutlineEntry(key, level, title, closed=level == 0)
 
     def describe(
         self, title: str, subject: str, keywords: str, duplex: bool, flips_short: bool = False
     ) -> None:
         """Set the file's title, subject and keywords, and how to print it."""
-        self.canvas.setTitle(title)
-        self.canvas.setSubject(subject)
-        self.canvas.setKeywords(keywords)
-        self.canvas.setCreator("Fives")
-        self.canvas.setAuthor("Fives")
-        self.canvas.setViewerPreference("DisplayDocTitle", "true")
+        info = self.doc.info
+        info.title, info.subject, info.keywords = title, subject, keywords
+        info.creator = info.author = "Fives"
+        self.shown["DisplayDocTitle"] = "true"
         edge = "DuplexFlipShortEdge" if flips_short else "DuplexFlipLongEdge"
-        self.canvas.setViewerPreference("Duplex", edge if duplex else "Simplex")
-        self.canvas.showOutline()
+        self.shown["Duplex"] = edge if duplex else "Simplex"
+        self.doc.Catalog.showOutline()
 
     def _show(self) -> None:
         """End the current page; all pages share one dictionary of resources."""
-        drawn = "\n".join([self.canvas._preamble, *self.code, " ", ""])
+        drawn = "\n".join([PREAMBLE, *self.code, " ", ""])
         self.doc.addPage(page_object(drawn, SHEET, RESOURCES))
         self.code, self.used = [], {}
 
@@ -120,8 +113,12 @@ class PdfBook:
         if self.pages:
             self._show()
         self.doc.idToObject[RESOURCES].XObject = self.doc.xobjDict(self.known.values())
-        self.canvas.save()
-        return self.out.getvalue()
+        data: bytes = self.doc.GetPDFData(self)
+        return data
+
+    def _bookmarkReference(self, key: str) -> Any:
+        """Return the place of a bookmark; reportlab asks for it by this name."""
+        return self.places[key]
 
     def form(self, stamp: Stamp) -> str:
         """Return the operator that draws a stamp; define it first if it is new."""
@@ -135,7 +132,7 @@ class PdfBook:
 
     def _define(self, name: str, stamp: Stamp) -> None:
         around = self.code, self.used
-        self.code, self.used = [self.canvas._preamble, "1 J 1 j"], {}
+        self.code, self.used = [PREAMBLE, "1 J 1 j"], {}
         stamp.draw(PdfPen(self))
         self.doc.Reference(form_object("\n".join(self.code), self.used), f"FormXob.{name}")
         self.code, self.used = around
@@ -169,7 +166,7 @@ class PdfPen(Pen):
         doc, font = self.book.doc, self.book.fonts[bold]
         runs = [
             f"{font.getSubsetInternalName(subset, doc)} {number(size * PT)} Tf"
-            f" ({self.book.canvas._escape(chars)}) Tj"
+            f" ({self.book.escaped(chars)}) Tj"
             for subset, chars in font.splitString(visual(words, self.book.base), doc)
         ]
         left = left_of(x, words, size, bold, align)
@@ -236,12 +233,7 @@ def _put_pillow_off() -> None:
     vars(PIL)["Image"] = late
 
 
+@cache
 def _fonts() -> dict[bool, Any]:
-    """Return the plain and the bold font; reportlab reads each file once."""
-    from reportlab.pdfbase import pdfmetrics
-    from reportlab.pdfbase.ttfonts import TTFont
-
-    for face in FACES.values():
-        if face not in pdfmetrics.getRegisteredFontNames():
-            pdfmetrics.registerFont(TTFont(face, str(FONTS / f"{face}.ttf")))
-    return {bold: pdfmetrics.getFont(face) for bold, face in FACES.items()}
+    """Return the plain and the bold font."""
+    return {bold: font_object(bold) for bold in FILES}

@@ -1,4 +1,4 @@
-"""The objects of which a PDF has many, its pages and stamps, as the bytes that they are.
+"""The objects of which a PDF has many, its pages and stamps, as the bytes that they are; its fonts.
 
 reportlab puts them into the file and numbers them, but made of its dictionaries they take a third
 of the time of a set. What they say is what it would say, byte for byte.
@@ -9,8 +9,13 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterable
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from reportlab.pdfbase.pdfdoc import BasicFonts, PDFObject
+from reportlab.pdfbase.pdfmetrics import TypeFace
+from reportlab.pdfbase.ttfonts import TTEncoding, TTFont, TTFontFace, TTFontFile
+
+from generator.lettering.font import FILES, FONTS, face
 
 FORM = (
     b"<<\n/BBox [ -300 -300 600 600 ] /Filter [ /FlateDecode ] /FormType 1 /Length %d"
@@ -59,3 +64,24 @@ class PageObject(PDFObject):  # type: ignore[misc]
 def _number(document: Any, name: str) -> int:
     number: int = document.idToObjectNumberAndVersion[name][0]
     return number
+
+
+class FontObject(TTFont):  # type: ignore[misc]
+    """A font of ours: its letters in use go into the document."""
+
+    def __init__(self, bold: bool) -> None:
+        self.fontName = FILES[bold].removesuffix(".ttf")
+        self.face, self.encoding = _Face(bold), TTEncoding()
+        self.state: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()  # by document
+        self._asciiReadable, self.shapable = True, False
+
+
+class _Face(TTFontFace):  # type: ignore[misc]
+    """The file of a font, of which we have read the measures of all letters already."""
+
+    def __init__(self, bold: bool) -> None:
+        TypeFace.__init__(self, None)
+        TTFontFile.__init__(self, str(FONTS / FILES[bold]), charInfo=0)
+        ours = face(bold)
+        self.charToGlyph, self.glyphPos, self.hmetrics = ours.glyph_of, ours.offsets, ours.metrics
+        self.charWidths, self.defaultWidth = ours.advances, ours.default

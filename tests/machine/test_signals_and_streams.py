@@ -137,7 +137,7 @@ def said(err: bytes) -> list[str]:
     return [line for line in err.decode().splitlines() if not line.startswith("import time:")]
 
 
-MOMENTS = ["typer", "generator.requests.request", "generator.pens.pdf", "reportlab.pdfgen.canvas"]
+MOMENTS = ["typer", "generator.requests.request", "generator.pens.pdf", "reportlab.pdfbase.pdfdoc"]
 MOMENTS += ["0.1", "1"]
 STOPS = [("SIGINT", "0.1"), ("SIGTERM", "typer")]
 LATER = [*(("SIGINT", moment) for moment in MOMENTS), ("SIGTERM", "0.1")]
