@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from importlib import import_module
 
-from web.asks import knowing, printing, scoring
-
-ROOMS = (knowing, printing, scoring)  # loaded before the first question
+ROOMS = ("knowing", "scoring", "printing")
 FEW = "score"  # a part of one page
 
 
 def steps() -> Iterator[str]:
-    """Deal the default set, draw a page of it, print one: all loaded modules stay loaded."""
+    """Load the rooms, deal the default set, draw a page of it, print one: all that stays loaded."""
+    for room in ROOMS:
+        import_module(f"web.asks.{room}")
+        yield room
     from generator import api, pagination
     from generator.delivery import render
     from generator.requests.request import Request
