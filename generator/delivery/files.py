@@ -10,7 +10,6 @@ import mmap
 import os
 import re
 import sys
-import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -71,8 +70,10 @@ def _put_file(content: bytes, path: Path) -> list[Path]:
 
 def _made_folder(folder: Path, contents: Iterable[tuple[str, bytes]]) -> tuple[Path, list[str]]:
     """Return a hidden folder with all files in it, and their names in order."""
+    from tempfile import mkdtemp
+
     place = _writable(folder)
-    made = Path(tempfile.mkdtemp(prefix=f".{place.name[:40]}-", suffix=".tmp", dir=place.parent))
+    made = Path(mkdtemp(prefix=f".{place.name[:40]}-", suffix=".tmp", dir=place.parent))
     names = []
     try:
         for name, content in contents:
@@ -115,7 +116,9 @@ def _swap(made: Path, folder: Path) -> None:
     if _exchanged(made, folder):
         discard(made)
         return
-    aside = Path(tempfile.mkdtemp(prefix=".old-", suffix=".tmp", dir=folder.parent))
+    from tempfile import mkdtemp
+
+    aside = Path(mkdtemp(prefix=".old-", suffix=".tmp", dir=folder.parent))
     old = aside / "old"
     try:
         put(folder, old)

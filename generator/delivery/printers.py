@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from pathlib import Path
@@ -45,6 +44,8 @@ def kept(name: str, shift: Shift | None) -> Shift:
         return known[word]
     file = settings_file()
     make_folder(file.parent)
+    import json
+
     text = json.dumps({**known, word: list(shift)}, ensure_ascii=False, indent=2, sort_keys=True)
     write(file, f"{text}\n".encode())
     return shift
@@ -52,6 +53,8 @@ def kept(name: str, shift: Shift | None) -> Shift:
 
 def _known() -> dict[str, Shift]:
     """Return all shifts by name; raise PrintError if the file can't be read."""
+    import json
+
     file = settings_file()
     if not file.is_file():
         return {}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -87,6 +86,8 @@ def sheet_values(job: Job, called: Mapping[int, str]) -> list[dict[str, str | in
 
 def as_json(made: Delivery) -> str:
     """Return the report as JSON; a PDF is one file, pictures are several."""
+    import json
+
     tables = [str(place.record) for place in made.places] if made.job.table else None
     report = {
         "pdf": str(made.files[0]) if made.is_pdf else None,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from math import hypot
 
 from layouts.matrix import laid
@@ -15,6 +14,7 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 CURVE = 0.5522847498  # how far the handles of a quarter circle reach
 CLOSE: Step = ("Z", ())
+MOST_KEPT = 30_000  # lengths
 PIECES = 8  # straight lines for a bent one, where a path is measured
 SHARES = [  # of its start, its two handles and its end, for each of these
     ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
@@ -22,15 +22,22 @@ SHARES = [  # of its start, its two handles and its end, for each of these
 ]
 
 
-@lru_cache(maxsize=4096)
-def number(value: float) -> str:
-    """Return a length to a micrometre, as short as possible.
+class _Numbers(dict[float, str]):
+    """Lengths to a micrometre, as short as possible; a page has most of them several times.
 
     The nudge keeps halves off the edge where the last bit of a sum, which differs between versions
     of Python, would decide: 196.1065 has always been 196.107.
     """
-    text = f"{value + 1.3e-6:.3f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+
+    def __missing__(self, value: float) -> str:
+        if len(self) > MOST_KEPT:
+            self.clear()
+        text = f"{value + 1.3e-6:.3f}".rstrip("0").rstrip(".")
+        text = self[value] = "0" if text == "-0" else text
+        return text
+
+
+number = _Numbers().__getitem__
 
 
 def line(*points: Point) -> Path:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from dataclasses import asdict, replace
 
@@ -119,6 +118,8 @@ class Listing:
 
     def json(self) -> str:
         """Return it as JSON."""
+        import json
+
         return json.dumps([asdict(game) for game in self.games])
 
 
