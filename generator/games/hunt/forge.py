@@ -63,7 +63,7 @@ class Draft:
         self.rules, self.marks = rules, list(marks)
         self.facts, self.around = table(rules), _around(rules)
         self.counts = [self.marks.count(symbol) for symbol in range(rules.symbols)]
-        self.keys = list(self.facts.sums([self.facts.key_of[mark] for mark in marks]))
+        self.keys = self.facts.sums(marks)
         self.bucket = buckets(rules, marks)
         self.witness = [self._largest(bucket) for bucket in self.bucket]
         self.covered = [_covered(packing) for packing in self.witness]

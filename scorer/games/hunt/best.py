@@ -21,7 +21,6 @@ from scorer.games.hunt.fives import (
     Marks,
     Roll,
     Rules,
-    bucket,
     buckets,
     cells,
     rolls,
@@ -56,24 +55,10 @@ class BestFives(NamedTuple):
     fives: tuple[Five, ...]
 
 
-def best(rules: Rules, marks: Marks, roll: Sequence[int]) -> BestFives:
-    """Return the best for one roll; raise ScoreError if the dice aren't a roll."""
-    wanted: Roll = tuple(sorted(roll))
-    if wanted not in rolls(rules):
-        raise ScoreError("hunt.roll", roll=str(wanted))
-    return _searched(bucket(rules, marks, wanted), shapes(rules), rules.limit)
-
-
 def best_all(rules: Rules, marks: Marks) -> list[BestFives]:
     """Return the best for every roll."""
     worth = shapes(rules)
     return [_searched(bucket, worth, rules.limit) for bucket in buckets(rules, marks)]
-
-
-def expectation(rules: Rules, marks: Marks) -> int:
-    """Return the sum of every roll's best points times its weight; divide by the sum of weights."""
-    tops = best_all(rules, marks)
-    return sum(weight * top.points for weight, top in zip(weights(rules), tops, strict=True))
 
 
 def most_fives_all(rules: Rules, marks: Marks) -> list[int]:
@@ -171,19 +156,16 @@ def numbers(board: Board) -> tuple[int, ...]:
 
 def answers(board: Board, roll: Roll | None) -> list[BestOfRoll]:
     """Return the answer for a roll, or for all of them if it is None."""
-    rules, marks = rules_of(board.definition), numbers(board)
-    if roll is not None:
-        count = sum(map(len, bucket(rules, marks, roll)))
-        return [_answer(board, rules, roll, best(rules, marks, roll), count)]
-    counts = [sum(map(len, bucket)) for bucket in buckets(rules, marks)]
-    tops = zip(rolls(rules), best_all(rules, marks), counts, strict=True)
-    return [_answer(board, rules, roll, top, count) for roll, top, count in tops]
+    rules = rules_of(board.definition)
+    each = zip(rolls(rules), buckets(rules, numbers(board)), strict=True)
+    return [_answer(board, rules, *one) for one in each if roll in (None, one[0])]
 
 
-def _answer(board: Board, rules: Rules, roll: Roll, top: BestFives, count: int) -> BestOfRoll:
+def _answer(board: Board, rules: Rules, roll: Roll, bucket: Bucket) -> BestOfRoll:
     names = tuple(board.definition.symbols[i].name for i in roll)
-    outlines = tuple((shape, cells(rules, mask)) for shape, mask in top.fives)
-    return BestOfRoll(names, top.points, outlines, count)
+    points, fives = _searched(bucket, shapes(rules), rules.limit)
+    outlines = tuple((shape, cells(rules, mask)) for shape, mask in fives)
+    return BestOfRoll(names, points, outlines, sum(map(len, bucket)))
 
 
 def best_on_board(board: Board, question: Question) -> ReadyAnswer:

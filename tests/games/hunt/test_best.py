@@ -11,23 +11,22 @@ from random import Random
 
 import pytest
 
-from layouts.chance import Stream
 from layouts.definition.loader import define
 from layouts.games.hunt import image
-from scorer.games.hunt.best import best, best_all, expectation, most_fives_all
+from scorer.games.hunt.best import best_all, most_fives_all
 from scorer.games.hunt.fives import (
+    Five,
     Rules,
-    bucket,
     buckets,
     cells,
-    fives,
     rolls,
     rules_of,
     table,
     weights,
 )
-from scorer.verdict import ScoreError
+from scorer.games.hunt.fives import shapes as ranking
 from tests.chosen import paired, some, times
+from tools.forge import expectation
 
 HUNT = rules_of(define("hunt"))
 TETROMINOES = (
@@ -52,6 +51,15 @@ def dealt(rules: Rules, seed: int) -> list[int]:
     marks = [i % rules.symbols for i in range(rules.width * rules.height)]
     Random(seed).shuffle(marks)
     return marks
+
+
+def fives(rules: Rules, marks: Sequence[int]) -> list[list[Five]]:
+    """For every roll its FIVES on the board."""
+    names = [name for name, _ in ranking(rules)]
+    return [
+        [(name, mask) for name, masks in zip(names, bucket, strict=True) for mask in masks]
+        for bucket in buckets(rules, marks)
+    ]
 
 
 # The second road: squares are complex numbers, FIVES grow from them, nothing is shared.
@@ -132,7 +140,7 @@ def naive_best(rules: Rules, there: list[Squares]) -> tuple[int, int]:
 @pytest.mark.soak
 def test_placements_of_each_shape() -> None:
     facts = table(HUNT)
-    laid = {name: s.stop - s.start for name, s in zip(facts.names, facts.spans, strict=True)}
+    laid = {name: s.stop - s.start for (name, _), s in zip(ranking(HUNT), facts.spans, strict=True)}
     assert laid == {
         "P": 576, "F": 512, "L": 504, "N": 504, "Y": 504, "U": 288,
         "T": 256, "V": 256, "W": 256, "Z": 256, "I": 120, "X": 64,
@@ -142,7 +150,7 @@ def test_placements_of_each_shape() -> None:
 
 
 def test_points_are_the_most_first() -> None:
-    assert list(table(HUNT).points) == [4, 4, 4, 3, 3, 3, 2, 2, 2, 1, 1, 1]
+    assert [points for _, points in ranking(HUNT)] == [4, 4, 4, 3, 3, 3, 2, 2, 2, 1, 1, 1]
 
 
 def test_rolls_and_weights_count_all_throws() -> None:
@@ -198,7 +206,6 @@ def test_best_of_full_boards_by_taking_or_leaving(seed: int) -> None:
         roll = rolls(HUNT)[i]
         score, many = naive_best(HUNT, naive.get(roll, []))
         assert (every[i][0].points, every[i][1]) == (score, many)
-        assert best(HUNT, marks, roll[::-1]) == every[i][0]
 
 
 @pytest.mark.parametrize("rules", [*SMALL, OWN, HUNT, sized(8, 9)], ids=called)
@@ -254,37 +261,10 @@ def test_a_board_of_one_placement() -> None:
     assert [b.points for b in best_all(row, [4, 2, 0, 1, 3])] == [
         4 * (roll == (0, 1, 2, 3, 4)) for roll in rolls(row)
     ]
-    assert best(row, [4, 2, 0, 1, 3], [0, 1, 2, 3, 4]).fives == (("I", 0b11111),)
+    assert max(best_all(row, [4, 2, 0, 1, 3])).fives == (("I", 0b11111),)
 
 
 def test_a_board_too_small_for_anything() -> None:
     tiny = sized(2, 2)
     assert {b.points for b in best_all(tiny, [0, 1, 2, 3])} == {0}
-    assert fives(tiny, [0, 1, 2, 3]) == [()] * 126
-
-
-@pytest.mark.parametrize("roll", [(0, 0, 0, 1, 2), (0, 1, 2, 3), (0, 1, 2, 3, 6)])
-def test_what_is_no_roll_is_refused(roll: tuple[int, ...]) -> None:
-    with pytest.raises(ScoreError, match="not a possible roll"):
-        best(HUNT, dealt(HUNT, 1), roll)
-
-
-def test_rules_that_cannot_be_name_every_fault() -> None:
-    with pytest.raises(ScoreError) as error:
-        Rules(8, 9, 6, (("I", ((0, 0), (1, 0))), ("X", dict(HUNT.pieces)["X"])), (("I", 1),))
-    assert str(error.value) == "shape I has 2 squares, but there are 5 dice; shape X has no points"
-    with pytest.raises(ScoreError, match="too many different rolls"):
-        sized(8, 9, symbols=40)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("size", some([((7, 5),), ((10, 10),), ((5, 6),)], 1))
-def test_one_roll_alone_and_all_together_find_the_same_in_the_same_order(
-    size: tuple[int, int],
-) -> None:
-    """Two ways: counting masks bit by bit, and sums of keys over a table of placements."""
-    rules = rules_of(replace(define("hunt"), width=size[0], height=size[1]))
-    stream = Stream("one roll", *size)
-    marks = [stream.below(6) for _ in range(size[0] * size[1])]
-    for roll, together in zip(rolls(rules), buckets(rules, marks), strict=True):
-        assert bucket(rules, marks, roll) == together
+    assert fives(tiny, [0, 1, 2, 3]) == [[]] * 126

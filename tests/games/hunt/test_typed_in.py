@@ -226,10 +226,11 @@ def test_an_outline_that_was_not_closed_after_all(path: Path) -> None:
 def every_five(board: Board) -> list[str]:
     """All FIVES of a board for the roll."""
     from scorer.games.hunt.best import numbers
-    from scorer.games.hunt.fives import bucket, cells, rules_of
+    from scorer.games.hunt.fives import buckets, cells, rolls, rules_of
 
     rules = rules_of(board.definition)
-    masks = [mask for one in bucket(rules, numbers(board), NUMBERS) for mask in one]
+    bucket = buckets(rules, numbers(board))[rolls(rules).index(NUMBERS)]
+    masks = [mask for one in bucket for mask in one]
     return [" ".join(map(cell_name, cells(rules, mask))) for mask in masks]
 
 
