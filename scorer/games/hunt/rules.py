@@ -271,7 +271,7 @@ def _laid(definition: Definition, shape: str) -> list[Cells]:
 
 def _puzzle_standing(record: Record, hands: Mapping[str, Hand], rounds: Rounds) -> Standing:
     """Judge a puzzle until it ends, whatever rounds come after that; hands and rounds fill up."""
-    most = record.definition.rules["puzzle"]
+    most, is_timed = record.definition.rules["puzzle"], record.mode == "puzzle"
     moves: list[Move] = []
     faults: list[Fault] = []
     count, over = 0, False
@@ -283,47 +283,33 @@ def _puzzle_standing(record: Record, hands: Mapping[str, Hand], rounds: Rounds) 
         else:
             finders = _round(hands, played, moves, count, rounds)
             faults += _missing(hands, played, finders, count, record.unasked(count))
-            for name in played.timers if record.mode == "puzzle" else ():
+            for name in played.timers if is_timed else ():
                 hands[name].marks += 1
-            is_last = is_last or (record.mode == "puzzle" and not finders)
+            is_last = is_last or (is_timed and not finders)
         over = is_last and count != record.typing
         if over:
             break
     faults += warnings(record, count) + (late(record, count) if over else [])
-    if record.mode == "solo" and any(played.timers for played in record.rounds):
+    if not is_timed and any(played.timers for played in record.rounds):
         faults.append(Fault("solo-timer"))
-    return standing_of_hands(record, hands, over, moves, faults, _same_notes(rounds))
-
-
-def standing_of_hands(
-    record: Record,
-    hands: Mapping[str, Hand],
-    over: bool,
-    moves: Iterable[Move],
-    warnings: Iterable[Fault],
-    notes: Iterable[Note] = (),
-) -> Standing:
-    """Return the standing of a puzzle; `marks` is None in solo, which has no timer."""
-    marks = {name: hand.marks for name, hand in hands.items()}
     circled = {name: len(hand.circled) for name, hand in hands.items()}
     places = ranked(
         hands,
         lambda name: hands[name].points,
         lambda name: (hands[name].points, circled[name]),
     )
-    moves = tuple(moves)
     points = Counter[tuple[str, int]]()
     for move in moves:
         points[move.player, move.round] += move.points
     return Standing(
         game="hunt",
         is_over=over,
-        moves=moves,
+        moves=tuple(moves),
         places=places,
-        warnings=tuple(warnings),
-        notes=(*notes, *tie_break_notes(places, "hunt.tie.circled", circled)),
+        warnings=tuple(faults),
+        notes=(*_same_notes(rounds), *tie_break_notes(places, "hunt.tie.circled", circled)),
         rows={name: hand.row for name, hand in hands.items()},
-        marks=None if record.mode == "solo" else marks,
+        marks={name: hand.marks for name, hand in hands.items()} if is_timed else None,
         typing=record.typing,
         rounds=tuple(
             RoundPoints(played.dice, {name: points[name, number] for name in hands})
