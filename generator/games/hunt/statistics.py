@@ -183,6 +183,6 @@ def proofs(deal: Deal) -> Iterator[Proof]:
     boards = [sheet.board for sheet in deal.sheets]
     yield Proof("check.hunt.equal", tables(boards) == 1)
     rules = rules_of(deal.definition)
-    found = (buckets(rules, numbers(board)) for board in boards)
-    worst = max(sum(not any(bucket) for bucket in of_board) for of_board in found)
+    fives = (buckets(rules, numbers(board)) for board in boards)
+    worst = max(sum(not any(bucket) for bucket in of_board) for of_board in fives)
     yield Proof("check.hunt.empty" if worst else "check.hunt.every", not worst, (("n", worst),))

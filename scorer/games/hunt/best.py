@@ -157,8 +157,8 @@ def numbers(board: Board) -> tuple[int, ...]:
 def answers(board: Board, roll: Roll | None) -> list[BestOfRoll]:
     """Return the answer for a roll, or for all of them if it is None."""
     rules = rules_of(board.definition)
-    each = zip(rolls(rules), buckets(rules, numbers(board)), strict=True)
-    return [_answer(board, rules, *one) for one in each if roll in (None, one[0])]
+    pairs = zip(rolls(rules), buckets(rules, numbers(board)), strict=True)
+    return [_answer(board, rules, hand, fives) for hand, fives in pairs if roll in (None, hand)]
 
 
 def _answer(board: Board, rules: Rules, roll: Roll, bucket: Bucket) -> BestOfRoll:

@@ -28,7 +28,6 @@ from scorer.games.hunt.entries import (
     spelled,
 )
 from scorer.games.hunt.judge import verdict_lines
-from scorer.games.hunt.mixed_up import fits, fitting, misfits, outlined_by
 from scorer.games.hunt.record import (
     CROSSING,
     MODES,
@@ -40,7 +39,15 @@ from scorer.games.hunt.record import (
     lines_of,
     read_record,
 )
-from scorer.games.hunt.rules import HuntReplay, has_five, replay
+from scorer.games.hunt.rules import (
+    HuntReplay,
+    fits,
+    fitting,
+    has_five,
+    misfits,
+    outlined_by,
+    replay,
+)
 from scorer.notation import answers
 from scorer.notation.answers import DONE, ROLL, word_in
 from scorer.notation.outlines import LONGEST, parse_outline
