@@ -361,11 +361,6 @@ def test_a_sheet_alone_and_one_that_all_share(
 REFUSED: list[tuple[str, dict[str, Any], str]] = [
     (EMPTY, {"mode": "puzzle"}, "--mode is for hunt; hexes has only one way to play"),
     (EMPTY, {"names": ["Zed"]}, "no player 'Zed'; known: Ann, Bea"),
-    (EMPTY, {"lang": "fr"}, "--lang 'fr' is not known"),
-    (f"{{game: hexes, players: {{Ann: {A}}}}}", {}, "braces around everything"),
-    (f'{{"game": "hexes",\n"players": {{"Ann": "{A}"}}}}', {}, "braces around everything"),
-    ("game: blank\n", {}, "line 1: 'enter' works for hunt and hexes"),
-    (f"players: {{Ann: {A}}}\n", {}, "line 1: the key 'game' is missing"),
     (HEAD + "rolls: [7]\n", {}, "line 4: expected a whole number from 1 to 6"),
     (HEAD + "rounds: []\n", {}, "unknown key 'rounds'"),
     (
@@ -374,17 +369,6 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
         "is a sheet of hunt, but this is a record of hexes",
     ),
 ]
-
-
-def test_records_in_json_are_refused_and_hunt_has_no_experts(tmp_path: Path) -> None:
-    record = {"game": "hexes", "players": {"Ann": A}, "rolls": [], "moves": {}}
-    (tmp_path / "x.json").write_text(json.dumps(record))
-    with pytest.raises(ScoreError, match="'enter' writes YAML records, but this one is JSON"):
-        typed(tmp_path / "x.json")
-    hunt = tmp_path / "hunt.yaml"
-    hunt.write_text("game: hunt\nplayers: {Ann: hunt-white-103ra9h}\nrounds: []\n")
-    with pytest.raises(ScoreError, match="--expert is for hexes"):
-        typed(hunt, expert=True)
 
 
 # ---- on disk -------------------------------------------------------------------------------
