@@ -140,10 +140,6 @@ def test_placements_of_each_shape() -> None:
     assert Counter(shapes(HUNT).values()) == laid
 
 
-def test_points_are_the_most_first() -> None:
-    assert [points for _, points in ranking(HUNT)] == [4, 4, 4, 3, 3, 3, 2, 2, 2, 1, 1, 1]
-
-
 def test_rolls_and_weights_count_all_throws() -> None:
     throws = Counter(tuple(sorted(throw)) for throw in product(range(6), repeat=5))
     fair = {roll: n for roll, n in throws.items() if max(Counter(roll).values()) <= 2}
