@@ -484,7 +484,7 @@ def spoil_ending(rng: Random, game: Game, sheets: Mapping[str, Sheet]) -> None:
             del entries[rng.randint(0, len(entries)) :]
     if rng.random() < 0.4:
         rolls += rng.choices(range(1, 7), k=rng.randint(1, 3))
-    elif rng.random() < 0.3:
+    elif rng.random() < 0.45:
         del rolls[rng.randint(0, len(rolls)) :]
     for player, sheet in sheets.items():
         if rng.random() < 0.4:

@@ -56,7 +56,7 @@ def messy_roll(rng: Random, letters: str = SYMBOLS) -> list[str]:
     """
     while True:
         roll = rng.choices(letters, k=5)
-        if is_legal(roll) or rng.random() < 0.05:
+        if is_legal(roll) or rng.random() < 0.07:
             return roll
 
 
