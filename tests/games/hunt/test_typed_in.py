@@ -275,6 +275,11 @@ def test_a_corrected_five_of_the_puzzle_gives_nothing_up(path: Path) -> None:
     assert not any(m.faults for m in now.moves)
 
 
+def test_who_gives_up_no_shape_is_followed_by_the_next(path: Path) -> None:
+    told = typed(path, ROLL, "", "", mode="puzzle")
+    assert told.rstrip().splitlines()[-1].startswith("Bea, the FIVE")
+
+
 @pytest.mark.parametrize("word", ["keep", "behalten", "احتفظ"])
 def test_what_is_wrong_on_the_paper_is_kept_when_it_is_meant(path: Path, word: str) -> None:
     path.write_text(ALONE)
