@@ -30,7 +30,7 @@ SETTLING = 40_000  # tries to reach cost 0; then begin anew
 TRIES = 500  # for boards of one's own, a second or two: fixed, so that a set is the same for ever
 FADING = 0.9  # how the memory of weak rolls fades with every change
 
-Laid = tuple[int, int]  # shape (its place in the table) and mask
+Laid = tuple[int, int]  # shape (its place in the rules) and mask
 
 
 @dataclass(frozen=True)

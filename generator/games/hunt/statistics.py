@@ -163,7 +163,7 @@ def most_fives(definition: Definition) -> int:
 
 
 def _fit(rules: Rules) -> int:
-    return min(rules.limit, len(rules.pieces), rules.width * rules.height // rules.dice)
+    return min(rules.limit, len(rules.shapes), rules.width * rules.height // rules.dice)
 
 
 def mother_number(board: Board) -> int | None:

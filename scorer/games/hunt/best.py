@@ -2,7 +2,7 @@
 
 Packing: disjoint FIVES of different shapes. Best: a packing of most points, with no more FIVES
 than count (of more the lowest would count, so they never pay).
-Bucket: for one roll the masks of its FIVES, shape by shape, in the order of the table.
+Bucket: for one roll the masks of its FIVES, shape by shape, in the order of the rules.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from scorer.games.hunt.fives import (
     cells,
     rolls,
     rules_of,
-    shapes,
     weights,
 )
 from scorer.games.hunt.judge import (
@@ -45,7 +44,7 @@ from scorer.terminal.sheet_text import legend
 from scorer.verdict import Fault, Outline, ScoreError, Verdict
 
 Bucket = Sequence[Sequence[int]]
-Packing = list[tuple[int, int]]  # shape (its place in the table) and mask
+Packing = list[tuple[int, int]]  # shape (its place in the rules) and mask
 
 
 class BestFives(NamedTuple):
@@ -57,8 +56,7 @@ class BestFives(NamedTuple):
 
 def best_all(rules: Rules, marks: Marks) -> list[BestFives]:
     """Return the best for every roll."""
-    worth = shapes(rules)
-    return [_searched(bucket, worth, rules.limit) for bucket in buckets(rules, marks)]
+    return [_searched(bucket, rules) for bucket in buckets(rules, marks)]
 
 
 def most_fives_all(rules: Rules, marks: Marks) -> list[int]:
@@ -69,17 +67,19 @@ def most_fives_all(rules: Rules, marks: Marks) -> list[int]:
     ]
 
 
-def _searched(bucket: Bucket, worth: list[tuple[str, int]], limit: int) -> BestFives:
+def _searched(bucket: Bucket, rules: Rules) -> BestFives:
     """Return the best of a bucket: depth first, shapes of most points first.
 
     A branch ends if even all of the next shapes wouldn't beat the best known. Cleverer bounds cost
     more than they save: there are about a dozen calls for a roll.
     """
     there = [
-        (points, name, masks) for (name, points), masks in zip(worth, bucket, strict=True) if masks
+        (points, name, masks)
+        for (name, points, _), masks in zip(rules.shapes, bucket, strict=True)
+        if masks
     ]
     sums = [0, *accumulate(points for points, _, _ in there)]
-    sums += sums[-1:] * limit
+    sums += sums[-1:] * rules.limit
     most = 0
     fives: tuple[Five, ...] = ()
 
@@ -100,7 +100,7 @@ def _searched(bucket: Bucket, worth: list[tuple[str, int]], limit: int) -> BestF
                         break
                     search(i + 1, used | mask, left - 1, total, (*before, (name, mask)))
 
-    search(0, 0, limit, 0, ())
+    search(0, 0, rules.limit, 0, ())
     return BestFives(most, fives)
 
 
@@ -163,7 +163,7 @@ def answers(board: Board, roll: Roll | None) -> list[BestOfRoll]:
 
 def _answer(board: Board, rules: Rules, roll: Roll, bucket: Bucket) -> BestOfRoll:
     names = tuple(board.definition.symbols[i].name for i in roll)
-    points, fives = _searched(bucket, shapes(rules), rules.limit)
+    points, fives = _searched(bucket, rules)
     outlines = tuple((shape, cells(rules, mask)) for shape, mask in fives)
     return BestOfRoll(names, points, outlines, sum(map(len, bucket)))
 

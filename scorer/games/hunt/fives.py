@@ -34,8 +34,7 @@ class Rules:
     width: int
     height: int
     symbols: int
-    pieces: tuple[tuple[str, tuple[Cell, ...]], ...]
-    points: tuple[tuple[str, int], ...]
+    shapes: tuple[tuple[str, int, tuple[Cell, ...]], ...]  # with their points, most points first
     dice: int = 5
     alike: int = 2
     limit: int = 5
@@ -43,13 +42,12 @@ class Rules:
 
 def rules_of(definition: Definition) -> Rules:
     """Return the rules in a board's definition."""
-    pieces = sorted(definition.pieces, key=lambda piece: piece.name)
+    pieces = sorted(definition.pieces, key=lambda piece: (-piece.points, piece.name))
     return Rules(
         definition.width,
         definition.height,
         len(definition.symbols),
-        tuple((piece.name, tuple(sorted(piece.cells))) for piece in pieces),
-        tuple((piece.name, piece.points) for piece in pieces),
+        tuple((piece.name, piece.points, tuple(sorted(piece.cells))) for piece in pieces),
         definition.rules["dice"],
         definition.rules["alike"],
         definition.rules["most"],
@@ -58,7 +56,7 @@ def rules_of(definition: Definition) -> Rules:
 
 @dataclass(frozen=True)
 class Placements:
-    """All placements, shape by shape, most points first; they follow from the rules alone."""
+    """All placements, shape by shape; they follow from the rules alone."""
 
     spans: tuple[slice, ...]  # of each shape, in the lists below
     squares: tuple[tuple[int, ...], ...]
@@ -88,18 +86,10 @@ def weights(rules: Rules) -> tuple[int, ...]:
     )
 
 
-def shapes(rules: Rules) -> list[tuple[str, int]]:
-    """Return the shapes with their points, most points first."""
-    points = dict(rules.points)
-    names = sorted(dict(rules.pieces), key=lambda name: (-points[name], name))
-    return [(name, points[name]) for name in names]
-
-
 @lru_cache(maxsize=32)
 def table(rules: Rules) -> Placements:
     """Return the placements of these rules."""
-    pieces = dict(rules.pieces)
-    laid = [_laid(rules, pieces[name]) for name, _ in shapes(rules)]
+    laid = [_laid(rules, cells) for _, _, cells in rules.shapes]
     ends = [sum(map(len, laid[:i])) for i in range(len(laid) + 1)]
     squares = tuple(placement for shape in laid for placement in shape)
     keys = (*((rules.dice + 1) ** i for i in range(rules.symbols - 1)), 0)
@@ -135,7 +125,7 @@ def _laid(rules: Rules, piece: Sequence[Cell]) -> list[tuple[int, ...]]:
 
 
 def buckets(rules: Rules, marks: Marks) -> list[tuple[list[int], ...]]:
-    """Return for every roll and every shape of the table the masks of its FIVES."""
+    """Return for every roll and every shape of the rules the masks of its FIVES."""
     facts = table(rules)
     roll_of = [facts.roll_at[total] for total in facts.sums(marks)]
     columns = []

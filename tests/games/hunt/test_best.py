@@ -24,23 +24,26 @@ from scorer.games.hunt.fives import (
     table,
     weights,
 )
-from scorer.games.hunt.fives import shapes as ranking
 from tests.chosen import paired, some, times
 from tools.forge import expectation
 
 HUNT = rules_of(define("hunt"))
 TETROMINOES = (
-    ("I", ((0, 0), (1, 0), (2, 0), (3, 0))),
-    ("L", ((0, 0), (0, 1), (0, 2), (1, 2))),
-    ("O", ((0, 0), (0, 1), (1, 0), (1, 1))),
-    ("S", ((0, 1), (1, 0), (1, 1), (2, 0))),
-    ("T", ((0, 0), (1, 0), (1, 1), (2, 0))),
+    ("I", 3, ((0, 0), (1, 0), (2, 0), (3, 0))),
+    ("S", 2, ((0, 1), (1, 0), (1, 1), (2, 0))),
+    ("T", 2, ((0, 0), (1, 0), (1, 1), (2, 0))),
+    ("L", 1, ((0, 0), (0, 1), (0, 2), (1, 2))),
+    ("O", 0, ((0, 0), (0, 1), (1, 0), (1, 1))),
 )
 Squares = frozenset[complex]
 
 
 def sized(width: int, height: int, symbols: int = 6, limit: int = 5) -> Rules:
     return replace(HUNT, width=width, height=height, symbols=symbols, limit=limit)
+
+
+def worth(rules: Rules) -> dict[str, int]:
+    return {name: points for name, points, _ in rules.shapes}
 
 
 def called(rules: Rules) -> str:
@@ -55,9 +58,8 @@ def dealt(rules: Rules, seed: int) -> list[int]:
 
 def fives(rules: Rules, marks: Sequence[int]) -> list[list[Five]]:
     """For every roll its FIVES on the board."""
-    names = [name for name, _ in ranking(rules)]
     return [
-        [(name, mask) for name, masks in zip(names, bucket, strict=True) for mask in masks]
+        [(s[0], mask) for s, masks in zip(rules.shapes, bucket, strict=True) for mask in masks]
         for bucket in buckets(rules, marks)
     ]
 
@@ -95,7 +97,7 @@ def spelled(squares: Squares) -> str:
 @lru_cache
 def shapes(rules: Rules) -> dict[Squares, str]:
     """The shape of every placement."""
-    known = {spelled(frozenset(complex(*cell) for cell in c)): n for n, c in rules.pieces}
+    known = {spelled(frozenset(complex(*cell) for cell in c)): n for n, _, c in rules.shapes}
     return {one: known[spelled(one)] for one in grown(rules.width, rules.height, rules.dice)}
 
 
@@ -110,7 +112,7 @@ def naive_fives(rules: Rules, marks: Sequence[int]) -> dict[tuple[int, ...], lis
 
 def naive_best(rules: Rules, there: list[Squares]) -> tuple[int, int]:
     """Most points and most FIVES, by taking or leaving one FIVE after the other."""
-    points = dict(rules.points)
+    points = worth(rules)
 
     def walk(i: int, used: Squares, taken: frozenset[str]) -> tuple[int, int]:
         if i == len(there) or len(taken) == rules.limit:
@@ -131,7 +133,8 @@ def naive_best(rules: Rules, there: list[Squares]) -> tuple[int, int]:
 @pytest.mark.soak
 def test_placements_of_each_shape() -> None:
     facts = table(HUNT)
-    laid = {name: s.stop - s.start for (name, _), s in zip(ranking(HUNT), facts.spans, strict=True)}
+    named = zip(HUNT.shapes, facts.spans, strict=True)
+    laid = {name: span.stop - span.start for (name, *_), span in named}
     assert laid == {
         "P": 576, "F": 512, "L": 504, "N": 504, "Y": 504, "U": 288,
         "T": 256, "V": 256, "W": 256, "Z": 256, "I": 120, "X": 64,
@@ -152,8 +155,7 @@ def test_rolls_and_weights_count_all_throws() -> None:
 # Against the second road.
 
 SMALL = [sized(5, 6), sized(6, 5), sized(7, 5, symbols=5), sized(5, 7, limit=2)]
-WORTH = (("I", 3), ("L", 1), ("O", 0), ("S", 2), ("T", 2))
-OWN = Rules(6, 5, 5, TETROMINOES, WORTH, dice=4, alike=1, limit=3)
+OWN = Rules(6, 5, 5, TETROMINOES, dice=4, alike=1, limit=3)
 
 
 @pytest.mark.few(2)
@@ -192,7 +194,7 @@ def test_best_of_full_boards_by_taking_or_leaving(seed: int) -> None:
 
 @pytest.mark.parametrize("rules", [*SMALL, OWN, HUNT, sized(8, 9)], ids=called)
 def test_a_best_is_made_of_fives_that_count(rules: Rules) -> None:
-    marks, points = dealt(rules, 6), dict(rules.points)
+    marks, points = dealt(rules, 6), worth(rules)
     every = zip(best_all(rules, marks), fives(rules, marks), strict=True)
     for (score, way), there in every:
         assert set(way) <= set(there)
