@@ -14,7 +14,7 @@ from bench import Row, ms, quickest
 from layouts.definition.loader import define
 from layouts.games.hunt import mother
 from scorer.games.hunt.best import best_all
-from scorer.games.hunt.fives import Rules, buckets, rules_of, table
+from scorer.games.hunt.fives import Rules, buckets, rules_of
 
 BOARDS = (0, 1, 2, 3, 5, 8, 13, 21)
 SAMPLE = 2  # boards that CP-SAT solves
@@ -22,7 +22,7 @@ ROUNDS, FEW = 9, 2
 PROTOTYPE = 0.0036  # seconds a board, measured long ago: worth less than the ratio below
 PROVED = 4  # CP-SAT's word for a proved optimum
 
-Fives = list[tuple[int, int]]  # shape (its place in the table) and mask
+Fives = list[tuple[int, int]]  # shape (its place in the rules) and mask
 
 
 def rows() -> Iterator[Row]:
@@ -55,7 +55,7 @@ def _against_cp_sat(rules: Rules, boards: Sequence[Sequence[int]]) -> Row:
 
 def _cp_sat_all(rules: Rules, marks: Sequence[int]) -> list[int]:
     """Return the best score for every roll."""
-    points = table(rules).points
+    points = [points for _, points, _ in rules.shapes]
     return [
         _cp_sat([(i, mask) for i, masks in enumerate(bucket) for mask in masks], points, rules)
         for bucket in buckets(rules, marks)

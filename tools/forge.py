@@ -36,8 +36,8 @@ from layouts.chance import Stream
 from layouts.fault import quoted
 from layouts.games.hunt import LETTERS, SIZE
 from layouts.games.hunt import Marks as Mother
-from scorer.games.hunt.best import expectation
-from scorer.games.hunt.fives import Rules
+from scorer.games.hunt.best import best_all
+from scorer.games.hunt.fives import Rules, weights
 
 MOST = 5_000  # boards in a bank
 TUNING = 4_000  # tries to close the gap; then shake
@@ -90,6 +90,12 @@ def forged(seed: str, index: int) -> Mother:
     stream = Stream("forge", seed, index)
     boards = iter(lambda: forge(mother_rules(), stream, COUNTS, gap), None)
     return next(marks for marks in boards if images_of(marks) == IMAGES)
+
+
+def expectation(rules: Rules, marks: Sequence[int]) -> int:
+    """Return the sum of every roll's best points times its weight; divide by the sum of weights."""
+    tops = best_all(rules, marks)
+    return sum(weight * top.points for weight, top in zip(weights(rules), tops, strict=True))
 
 
 def forge(

@@ -30,7 +30,7 @@ SETTLING = 40_000  # tries to reach cost 0; then begin anew
 TRIES = 500  # for boards of one's own, a second or two: fixed, so that a set is the same for ever
 FADING = 0.9  # how the memory of weak rolls fades with every change
 
-Laid = tuple[int, int]  # shape (its place in the table) and mask
+Laid = tuple[int, int]  # shape (its place in the rules) and mask
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Draft:
         self.rules, self.marks = rules, list(marks)
         self.facts, self.around = table(rules), _around(rules)
         self.counts = [self.marks.count(symbol) for symbol in range(rules.symbols)]
-        self.keys = list(self.facts.sums([self.facts.key_of[mark] for mark in marks]))
+        self.keys = self.facts.sums(marks)
         self.bucket = buckets(rules, marks)
         self.witness = [self._largest(bucket) for bucket in self.bucket]
         self.covered = [_covered(packing) for packing in self.witness]

@@ -21,8 +21,8 @@ from layouts.games.hunt import side_of
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
-from scorer.games.hunt.best import best, numbers
-from scorer.games.hunt.fives import Roll, cells, rules_of
+from scorer.games.hunt.best import answers
+from scorer.games.hunt.fives import Roll
 from scorer.games.hunt.judge import void_roll_fault
 from scorer.games.hunt.record import Record, read_record
 
@@ -97,7 +97,7 @@ def _draw(page: Page, boards: Sequence[PlayedBoard], square: float, across: int)
 
 
 def _draw_board(page: Page, left: float, top: float, played: PlayedBoard, square: float) -> None:
-    board, rules = played.board, rules_of(played.board.definition)
+    board = played.board
     wide, high = (square * size for size in board.size)
     is_shared = side_of(board.code) == "gray"
     names = page.words("board.gray") if is_shared else page.words.listed(played.names)
@@ -119,11 +119,11 @@ def _draw_board(page: Page, left: float, top: float, played: PlayedBoard, square
         (stamps[mark], left + u * square + inset, y + v * square + inset)
         for (u, v), mark in board.marks.items()
     )
-    points, fives = best(rules, numbers(board), played.roll)
-    for _, mask in fives:
-        loops = loops_around(cells(rules, mask), square, left, y, INSET)
+    (best,) = answers(board, played.roll)
+    for _, cells in best.outlines:
+        loops = loops_around(cells, square, left, y, INSET)
         page.pen.path(joined(map(polygon, loops)), line=theme.BLACK, width_mm=LINE)
-    _draw_roll(page, left, y + high + 1.3, played, points, wide)
+    _draw_roll(page, left, y + high + 1.3, played, best.points, wide)
 
 
 def _draw_roll(

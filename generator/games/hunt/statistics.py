@@ -24,7 +24,7 @@ from layouts.games.hunt import ORDERS, SIZE, TURNS, image, tables
 from layouts.games.hunt import Marks as Mother
 from layouts.values import dataclass
 from scorer.games.hunt.best import BestFives, best_all, most_fives_all, numbers
-from scorer.games.hunt.fives import Rules, fives, rolls, rules_of, table, weights
+from scorer.games.hunt.fives import Rules, buckets, rolls, rules_of, table, weights
 
 EXPECTATION = 89_340  # of 6120, that is 14.598: the multiple of 30 (the least weight) next to 14.60
 COUNTS = range(13, 21)  # how often each symbol may stand on a mother
@@ -115,7 +115,8 @@ def figures(board: Board) -> Figures:
 
 @lru_cache(maxsize=8)
 def _measured(rules: Rules, marks: tuple[int, ...]) -> Figures:
-    counts, odds = tuple(map(len, fives(rules, marks))), weights(rules)
+    counts = tuple(sum(map(len, bucket)) for bucket in buckets(rules, marks))
+    odds = weights(rules)
     if not is_quick(rules):
         return Figures((), counts, 0, _mean(odds, counts), 0, False)
     tight = _tight(rules)
@@ -162,7 +163,7 @@ def most_fives(definition: Definition) -> int:
 
 
 def _fit(rules: Rules) -> int:
-    return min(rules.limit, len(rules.pieces), rules.width * rules.height // rules.dice)
+    return min(rules.limit, len(rules.shapes), rules.width * rules.height // rules.dice)
 
 
 def mother_number(board: Board) -> int | None:
@@ -182,6 +183,6 @@ def proofs(deal: Deal) -> Iterator[Proof]:
     boards = [sheet.board for sheet in deal.sheets]
     yield Proof("check.hunt.equal", tables(boards) == 1)
     rules = rules_of(deal.definition)
-    all_fives = (fives(rules, numbers(board)) for board in boards)
-    worst = max(sum(not of_roll for of_roll in of_board) for of_board in all_fives)
+    fives = (buckets(rules, numbers(board)) for board in boards)
+    worst = max(sum(not any(bucket) for bucket in of_board) for of_board in fives)
     yield Proof("check.hunt.empty" if worst else "check.hunt.every", not worst, (("n", worst),))

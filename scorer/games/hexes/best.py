@@ -16,7 +16,7 @@ pass.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
 from typing import Any, NamedTuple
@@ -141,12 +141,11 @@ def _packed(board: Board, laid: Sequence[Laid], bound: int) -> Packed:
 
 
 def best_for(board: Board, rolls: Sequence[int], prefilled: frozenset[Cell] = frozenset()) -> Line:
-    """Return a game of one player with these rolls and the lowest penalty found.
+    """Return a game of one player with these rolls, one a piece at most, and the lowest penalty.
 
     Every roll crosses out a piece: the one drawn, or any one for a pass. A player who is stuck
     passes and continues.
     """
-    _refuse(board, rolls, prefilled)
     rolled = GivenRolls(SearchArea(board, prefilled), rolls)
     field = rolled.field
     best, bound = None, rolled.bound(field.start)
@@ -154,18 +153,7 @@ def best_for(board: Board, rolls: Sequence[int], prefilled: frozenset[Cell] = fr
         best, bound = _from_packings(board, rolled, bound)
     if best is None or field.penalty(best) > bound:
         best, bound = _searched(rolled, best, bound)
-    moves = _moves(board, field, best)
-    moves += ["pass"] * (len(rolls) - len(moves))  # no piece is available any more
-    return Line(field.penalty(best), bound, tuple(moves))
-
-
-def _refuse(board: Board, rolls: Sequence[int], prefilled: Collection[Cell]) -> None:
-    if not 1 <= len(rolls) <= MOST_ROLLS:
-        raise ScoreError("rolls.count", most=MOST_ROLLS, count=len(rolls))
-    if wrong := [roll for roll in rolls if not 1 <= roll <= 6]:
-        raise ScoreError("rolls.number", number=wrong[0])
-    if any(board.marks.get(cell) != HEXAGON for cell in prefilled):
-        raise ScoreError("prefilled.circle")
+    return Line(field.penalty(best), bound, tuple(_moves(board, field, best)))
 
 
 def _moves(board: Board, field: SearchArea, state: State) -> list[str]:
@@ -295,7 +283,10 @@ def _filled(board: Board, text: str) -> frozenset[Cell]:
     for space in spaces:
         if space not in names:
             raise ScoreError("space", "prefilled", word=quoted(space))
-    return frozenset(cell for cell, name in board.names.items() if name in spaces)
+    filled = frozenset(cell for cell, name in board.names.items() if name in spaces)
+    if any(board.marks[cell] != HEXAGON for cell in filled):
+        raise ScoreError("prefilled.circle")
+    return filled
 
 
 def parsed(text: str, board: Board) -> list[int]:
@@ -444,8 +435,7 @@ class GivenRolls:
     """A list of rolls on a field: which pieces they allow, and the most they can bring."""
 
     def __init__(self, field: SearchArea, rolls: Sequence[int]) -> None:
-        self.field = field
-        self.rolls = rolls[: len(field.pieces)]  # after those no piece is available
+        self.field, self.rolls = field, rolls
         self.every = (1 << len(field.pieces)) - 1
         self.called = [0] * 7
         for i, piece in enumerate(field.pieces):

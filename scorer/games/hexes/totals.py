@@ -70,11 +70,22 @@ class HexesRules(TotalRules[HexesTotal]):
         return (-totals[name].points,)
 
     def faults(self, name: str, total: HexesTotal) -> Iterator[Fault]:
-        board = self.boards[name]
-        if total.counts:
-            yield from self._count_faults(name, board, total.counts)
-        elif total.points not in _penalties(_Area.of(board), self.each):
-            yield impossible("penalty", name=name, points=total.points)
+        area = _Area.of(self.boards[name])
+        if not total.counts:
+            if total.points not in _penalties(area, self.each):
+                yield impossible("penalty", name=name, points=total.points)
+            return
+        if min(total.counts) < 0:
+            yield impossible("negative", name=name, points=min(total.counts))
+            return
+        red, blue, hexagons, parts = total.counts
+        there = zip(COUNTS, total.counts, (area.red, area.blue, area.hexagons), strict=False)
+        many = [(word, count, most) for word, count, most in there if count > most]
+        for word, count, most in many:
+            yield impossible(word, name=name, count=count, most=most)
+        empty = red + blue + hexagons
+        if not many and parts not in _regions(area, empty):
+            yield impossible("regions", name=name, regions=parts, count=empty)
 
     def doubts(self, name: str, total: HexesTotal) -> Iterator[Note]:
         """Yield a note on counts that need a piece drawn wrongly, or a wrong count."""
@@ -85,22 +96,6 @@ class HexesRules(TotalRules[HexesTotal]):
         is_there = red <= area.red and blue <= area.blue and hexagons <= area.hexagons
         if is_there and (red + blue, hexagons) not in _left(area):
             yield Note.of("totals.spaces", name=name, circles=red + blue, hexagons=hexagons)
-
-    def _count_faults(self, name: str, board: Board, counts: Sequence[int]) -> Iterator[Fault]:
-        if min(counts) < 0:
-            yield impossible("negative", name=name, points=min(counts))
-            return
-        red, blue, hexagons, parts = counts
-        area = _Area.of(board)
-        there = zip(COUNTS, counts, (area.red, area.blue, area.hexagons), strict=False)
-        many = [(word, count, most) for word, count, most in there if count > most]
-        for word, count, most in many:
-            yield impossible(word, name=name, count=count, most=most)
-        if many:
-            return
-        empty = red + blue + hexagons
-        if parts not in _regions(area, empty):
-            yield impossible("regions", name=name, regions=parts, count=empty)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 Packing: disjoint FIVES of different shapes. Best: a packing of most points, with no more FIVES
 than count (of more the lowest would count, so they never pay).
-Bucket: for one roll the masks of its FIVES, shape by shape, in the order of the table.
+Bucket: for one roll the masks of its FIVES, shape by shape, in the order of the rules.
 """
 
 from __future__ import annotations
@@ -21,12 +21,10 @@ from scorer.games.hunt.fives import (
     Marks,
     Roll,
     Rules,
-    bucket,
     buckets,
     cells,
     rolls,
     rules_of,
-    shapes,
     weights,
 )
 from scorer.games.hunt.judge import (
@@ -46,7 +44,7 @@ from scorer.terminal.sheet_text import legend
 from scorer.verdict import Fault, Outline, ScoreError, Verdict
 
 Bucket = Sequence[Sequence[int]]
-Packing = list[tuple[int, int]]  # shape (its place in the table) and mask
+Packing = list[tuple[int, int]]  # shape (its place in the rules) and mask
 
 
 class BestFives(NamedTuple):
@@ -56,24 +54,9 @@ class BestFives(NamedTuple):
     fives: tuple[Five, ...]
 
 
-def best(rules: Rules, marks: Marks, roll: Sequence[int]) -> BestFives:
-    """Return the best for one roll; raise ScoreError if the dice aren't a roll."""
-    wanted: Roll = tuple(sorted(roll))
-    if wanted not in rolls(rules):
-        raise ScoreError("hunt.roll", roll=str(wanted))
-    return _searched(bucket(rules, marks, wanted), shapes(rules), rules.limit)
-
-
 def best_all(rules: Rules, marks: Marks) -> list[BestFives]:
     """Return the best for every roll."""
-    worth = shapes(rules)
-    return [_searched(bucket, worth, rules.limit) for bucket in buckets(rules, marks)]
-
-
-def expectation(rules: Rules, marks: Marks) -> int:
-    """Return the sum of every roll's best points times its weight; divide by the sum of weights."""
-    tops = best_all(rules, marks)
-    return sum(weight * top.points for weight, top in zip(weights(rules), tops, strict=True))
+    return [_searched(bucket, rules) for bucket in buckets(rules, marks)]
 
 
 def most_fives_all(rules: Rules, marks: Marks) -> list[int]:
@@ -84,17 +67,19 @@ def most_fives_all(rules: Rules, marks: Marks) -> list[int]:
     ]
 
 
-def _searched(bucket: Bucket, worth: list[tuple[str, int]], limit: int) -> BestFives:
+def _searched(bucket: Bucket, rules: Rules) -> BestFives:
     """Return the best of a bucket: depth first, shapes of most points first.
 
     A branch ends if even all of the next shapes wouldn't beat the best known. Cleverer bounds cost
     more than they save: there are about a dozen calls for a roll.
     """
     there = [
-        (points, name, masks) for (name, points), masks in zip(worth, bucket, strict=True) if masks
+        (points, name, masks)
+        for (name, points, _), masks in zip(rules.shapes, bucket, strict=True)
+        if masks
     ]
     sums = [0, *accumulate(points for points, _, _ in there)]
-    sums += sums[-1:] * limit
+    sums += sums[-1:] * rules.limit
     most = 0
     fives: tuple[Five, ...] = ()
 
@@ -115,7 +100,7 @@ def _searched(bucket: Bucket, worth: list[tuple[str, int]], limit: int) -> BestF
                         break
                     search(i + 1, used | mask, left - 1, total, (*before, (name, mask)))
 
-    search(0, 0, limit, 0, ())
+    search(0, 0, rules.limit, 0, ())
     return BestFives(most, fives)
 
 
@@ -171,19 +156,16 @@ def numbers(board: Board) -> tuple[int, ...]:
 
 def answers(board: Board, roll: Roll | None) -> list[BestOfRoll]:
     """Return the answer for a roll, or for all of them if it is None."""
-    rules, marks = rules_of(board.definition), numbers(board)
-    if roll is not None:
-        count = sum(map(len, bucket(rules, marks, roll)))
-        return [_answer(board, rules, roll, best(rules, marks, roll), count)]
-    counts = [sum(map(len, bucket)) for bucket in buckets(rules, marks)]
-    tops = zip(rolls(rules), best_all(rules, marks), counts, strict=True)
-    return [_answer(board, rules, roll, top, count) for roll, top, count in tops]
+    rules = rules_of(board.definition)
+    pairs = zip(rolls(rules), buckets(rules, numbers(board)), strict=True)
+    return [_answer(board, rules, hand, fives) for hand, fives in pairs if roll in (None, hand)]
 
 
-def _answer(board: Board, rules: Rules, roll: Roll, top: BestFives, count: int) -> BestOfRoll:
+def _answer(board: Board, rules: Rules, roll: Roll, bucket: Bucket) -> BestOfRoll:
     names = tuple(board.definition.symbols[i].name for i in roll)
-    outlines = tuple((shape, cells(rules, mask)) for shape, mask in top.fives)
-    return BestOfRoll(names, top.points, outlines, count)
+    points, fives = _searched(bucket, rules)
+    outlines = tuple((shape, cells(rules, mask)) for shape, mask in fives)
+    return BestOfRoll(names, points, outlines, sum(map(len, bucket)))
 
 
 def best_on_board(board: Board, question: Question) -> ReadyAnswer:

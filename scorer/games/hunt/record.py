@@ -122,7 +122,9 @@ def read_record(item: Item) -> Record:
         raise fields["players"].refuse("hunt.solo")
     definition = next(iter(seats.everybody.values())).definition
     rounds = tuple(_rounds(fields.get("rounds"), mode, seats, definition))
-    totals = _totals(fields, mode, seats, definition)
+    totals: Mapping[str, Any] = {}
+    if "totals" in fields:
+        totals = seats.totals(fields, total_rules(mode, seats.there, definition).read)
     played = fields["played"].whole(0, 99) if "played" in fields else None
     return Record(mode, seats.there, rounds, totals, played, seats.absent)
 
@@ -227,15 +229,6 @@ def _shape(word: str, definition: Definition) -> str:
         shapes = " ".join(names.values())
         raise ScoreError("hunt.shape", word=quoted(word), shapes=shapes[:300])
     return names[word.lower()]
-
-
-def _totals(
-    fields: Mapping[str, Item], mode: str, seats: Seats, definition: Definition
-) -> dict[str, Any]:
-    """Return the results by player; empty if the record has rounds instead."""
-    if "totals" not in fields:
-        return {}
-    return seats.totals(fields, total_rules(mode, seats.there, definition).read)
 
 
 def parse_circled(text: str, definition: Definition) -> tuple[str, ...]:

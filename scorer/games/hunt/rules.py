@@ -33,10 +33,10 @@ from scorer.games.hunt.judge import (
     void_roll_fault,
     worth,
 )
-from scorer.games.hunt.mixed_up import likely_swaps
 from scorer.games.hunt.record import Crossing, Played, Record
 from scorer.verdict import (
     Fault,
+    LikelySwap,
     Move,
     Note,
     Outline,
@@ -49,11 +49,14 @@ from scorer.verdict import (
 )
 
 NAMED = 5  # players named one by one in a warning
+FEW = 8  # players; with so few, a single outline that fits elsewhere is hardly by chance
+MOST_COMPARED = 200  # players; more boards aren't compared with each other
 
 _fault = partial(Fault.of, "")
 totals_standing = on_demand(__package__, "totals:standing")
 
 Rounds = dict[tuple[str, int], RoundVerdict]  # by player and number
+Drawn = tuple[tuple[int, ...], Outline]  # a roll, and an outline drawn for it
 
 
 @dataclass(frozen=True)
@@ -271,7 +274,7 @@ def _laid(definition: Definition, shape: str) -> list[Cells]:
 
 def _puzzle_standing(record: Record, hands: Mapping[str, Hand], rounds: Rounds) -> Standing:
     """Judge a puzzle until it ends, whatever rounds come after that; hands and rounds fill up."""
-    most = record.definition.rules["puzzle"]
+    most, is_timed = record.definition.rules["puzzle"], record.mode == "puzzle"
     moves: list[Move] = []
     faults: list[Fault] = []
     count, over = 0, False
@@ -283,47 +286,33 @@ def _puzzle_standing(record: Record, hands: Mapping[str, Hand], rounds: Rounds) 
         else:
             finders = _round(hands, played, moves, count, rounds)
             faults += _missing(hands, played, finders, count, record.unasked(count))
-            for name in played.timers if record.mode == "puzzle" else ():
+            for name in played.timers if is_timed else ():
                 hands[name].marks += 1
-            is_last = is_last or (record.mode == "puzzle" and not finders)
+            is_last = is_last or (is_timed and not finders)
         over = is_last and count != record.typing
         if over:
             break
     faults += warnings(record, count) + (late(record, count) if over else [])
-    if record.mode == "solo" and any(played.timers for played in record.rounds):
+    if not is_timed and any(played.timers for played in record.rounds):
         faults.append(Fault("solo-timer"))
-    return standing_of_hands(record, hands, over, moves, faults, _same_notes(rounds))
-
-
-def standing_of_hands(
-    record: Record,
-    hands: Mapping[str, Hand],
-    over: bool,
-    moves: Iterable[Move],
-    warnings: Iterable[Fault],
-    notes: Iterable[Note] = (),
-) -> Standing:
-    """Return the standing of a puzzle; `marks` is None in solo, which has no timer."""
-    marks = {name: hand.marks for name, hand in hands.items()}
     circled = {name: len(hand.circled) for name, hand in hands.items()}
     places = ranked(
         hands,
         lambda name: hands[name].points,
         lambda name: (hands[name].points, circled[name]),
     )
-    moves = tuple(moves)
     points = Counter[tuple[str, int]]()
     for move in moves:
         points[move.player, move.round] += move.points
     return Standing(
         game="hunt",
         is_over=over,
-        moves=moves,
+        moves=tuple(moves),
         places=places,
-        warnings=tuple(warnings),
-        notes=(*notes, *tie_break_notes(places, "hunt.tie.circled", circled)),
+        warnings=tuple(faults),
+        notes=(*_same_notes(rounds), *tie_break_notes(places, "hunt.tie.circled", circled)),
         rows={name: hand.row for name, hand in hands.items()},
-        marks=None if record.mode == "solo" else marks,
+        marks={name: hand.marks for name, hand in hands.items()} if is_timed else None,
         typing=record.typing,
         rounds=tuple(
             RoundPoints(played.dice, {name: points[name, number] for name in hands})
@@ -451,3 +440,53 @@ def _hatching_faults(hand: Hand, crossing: Crossing) -> list[Fault]:
 def standing(record: Record) -> Standing:
     """Return the standing of the whole game."""
     return replay(record).standing
+
+
+# ---- sheets that were mixed up: outlines that only fit another player's board
+
+
+def likely_swaps(record: Record) -> Iterator[LikelySwap]:
+    """Yield players whose outlines all fit another board and none their own.
+
+    Two who have each other's sheet are named once.
+    """
+    swaps: dict[str, tuple[str, ...]] = {}
+    for name in record.boards if len(record.boards) <= MOST_COMPARED else ():
+        others = fitting(record, name)
+        if others and not any(name in swaps.get(other, ()) for other in others):
+            swaps[name] = others
+            yield LikelySwap(name, others)
+
+
+def fitting(record: Record, name: str) -> tuple[str, ...]:
+    """Return the players whose boards all outlines of `name` fit; () if one fits their own."""
+    outlined = misfits(record, name)
+    return tuple(
+        other
+        for other, board in record.boards.items()
+        if outlined
+        and board.id != record.boards[name].id
+        and all(fits(board, drawn) for drawn in outlined)
+    )
+
+
+def misfits(record: Record, name: str) -> list[Drawn]:
+    """Return a player's outlines if none fits their board; [] if one does, or if they are few."""
+    outlined = outlined_by(record, name)
+    least = 1 if len(record.boards) <= FEW else 2
+    is_right = any(fits(record.boards[name], drawn) for drawn in outlined)
+    return [] if is_right or len(outlined) < least else outlined
+
+
+def outlined_by(record: Record, name: str) -> list[Drawn]:
+    """Return all outlines of a player, each with the roll of its round."""
+    return [
+        (played.roll, outline)
+        for played in record.rounds
+        for outline in played.outlines.get(name, ())
+    ]
+
+
+def fits(board: Board, drawn: Drawn) -> bool:
+    """Return whether an outline counts on a board, if it is the only one."""
+    return alone(board, *drawn).counts

@@ -17,7 +17,7 @@ from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.games.hunt.judge import worth
 from scorer.games.hunt.record import Record, Total, parse_circled
-from scorer.games.hunt.rules import Hand, side_warnings, standing_of_hands, tie_break_notes
+from scorer.games.hunt.rules import side_warnings, tie_break_notes
 from scorer.records.texts import understood
 from scorer.records.totals import LEAST, MOST, TotalRules, impossible, whole_numbers
 from scorer.verdict import Fault, Note, RoundPoints, ScoreError, Standing
@@ -179,6 +179,10 @@ class PuzzleRules(TotalRules[Total]):
     def line(self, cells: Sequence[str]) -> str:
         return ", ".join(cell for cell in cells if cell)
 
+    def strength(self, totals: Mapping[str, Total], name: str) -> tuple[int, ...]:
+        """Return the points, then the number of circled shapes."""
+        return self.points(totals[name]), len(set(totals[name].circled))
+
 
 def rules_of(
     mode: str, players: Iterable[str], definition: Definition
@@ -197,22 +201,21 @@ def total_rules(record: Record) -> RoundsRules | PuzzleRules:
 def standing(record: Record) -> Standing:
     """Return the standing of all players with a total; the others are missing."""
     rules, totals = total_rules(record), record.totals
+    result = rules.standing(totals, record.absent)
     if isinstance(rules, RoundsRules):
-        result, last = rules.standing(totals, record.absent), rules.last - 1
+        last = rules.last - 1
         before = {name: sum(total.rounds[:last]) for name, total in totals.items()}
         broken = tie_break_notes(result.places, "hunt.tie.rounds", before, last=last)
         count = max((len(total.rounds) for total in totals.values()), default=0)
         rounds = tuple(RoundPoints(None, _round_of(record, n)) for n in range(count))
         return replace(result, notes=(*result.notes, *broken), rounds=rounds)
-    result = _of_boards(record)
-    missing = tuple(name for name in record.boards if name not in totals)
+    circled = {name: len(set(total.circled)) for name, total in totals.items()}
+    marks = {name: totals[name].marks if name in totals else 0 for name in record.boards}
     return replace(
         result,
-        is_over=not missing,
-        places=tuple(place for place in result.places if place.player in totals),
-        rows={name: rules.cells(total) for name, total in totals.items()},
-        missing=missing,
-        columns=rules.columns,
+        warnings=(*side_warnings(record.boards), *total_warnings(record)),
+        notes=tuple(tie_break_notes(result.places, "hunt.tie.circled", circled)),
+        marks=None if rules.alone else marks,
     )
 
 
@@ -223,17 +226,6 @@ def _round_of(record: Record, index: int) -> dict[str, int | None]:
         name: rounds[name][index] if index < len(rounds.get(name, ())) else None
         for name in record.boards
     }
-
-
-def _of_boards(record: Record) -> Standing:
-    """Return the standing of puzzle boards at the end, with warnings of impossible ones."""
-    hands = {name: Hand(board) for name, board in record.boards.items()}
-    for name, total in record.totals.items():
-        hands[name].circled += dict.fromkeys(total.circled)
-        hands[name].marks = total.marks if record.mode == "puzzle" else 0
-        hands[name].row = [" ".join(total.circled)]
-    warnings = (*side_warnings(record.boards), *total_warnings(record))
-    return standing_of_hands(record, hands, True, (), warnings)
 
 
 # ---- impossible totals in the puzzle

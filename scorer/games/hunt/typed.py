@@ -28,7 +28,6 @@ from scorer.games.hunt.entries import (
     spelled,
 )
 from scorer.games.hunt.judge import verdict_lines
-from scorer.games.hunt.mixed_up import fits, fitting, misfits, outlined_by
 from scorer.games.hunt.record import (
     CROSSING,
     MODES,
@@ -40,7 +39,15 @@ from scorer.games.hunt.record import (
     lines_of,
     read_record,
 )
-from scorer.games.hunt.rules import HuntReplay, has_five, replay
+from scorer.games.hunt.rules import (
+    HuntReplay,
+    fits,
+    fitting,
+    has_five,
+    misfits,
+    outlined_by,
+    replay,
+)
 from scorer.notation import answers
 from scorer.notation.answers import DONE, ROLL, word_in
 from scorer.notation.outlines import LONGEST, parse_outline
@@ -326,9 +333,7 @@ def _typed_outlines(text: str, game: Game, ask: Ask, values: Mapping[str, object
     if not text:
         return Entry(all_at_once, {**values, "outlines": old})
     if record.mode != "rounds":
-        kept = old if number else []
-        at = number or 1
-        outlines = [*kept[: at - 1], *texts, *kept[at:]]
+        outlines = [*old[: number - 1], *texts, *old[number:]] if number else texts
         return _with_five(game, Entry(all_at_once, {**values, "outlines": outlines}), name)
     if not number and len(texts) == 1:
         number = _reopened(texts[0], old)
@@ -393,15 +398,12 @@ def _typed_swap(text: str, game: Game, ask: Ask) -> Entry | None:
     if word.lower() not in SWAP_WORDS or text in game.players:
         return None
     names = [name.strip(",،") for name in after if name not in BETWEEN]
-    asked = ask.who[0] if ask.who else None
-    other = _player_called(" ".join(names), game.players) if names else None
-    if asked and other and other != asked:
-        return Entry(SWAP, {"swap": [asked, other]})
-    for at in range(1, len(names)):
-        pair = [_player_called(" ".join(part), game.players) for part in (names[:at], names[at:])]
-        if all(pair) and pair[0] != pair[1]:
-            return Entry(SWAP, {"swap": pair})
-    if names and not other:
+    pairs = [(ask.who[:1], names), *((names[:at], names[at:]) for at in range(1, len(names)))]
+    for pair in pairs:
+        swap = [_player_called(" ".join(part), game.players) for part in pair]
+        if all(swap) and swap[0] != swap[1]:
+            return Entry(SWAP, {"swap": swap})
+    if names and not _player_called(" ".join(names), game.players):
         raise no_player(" ".join(names), game.players)
     raise ScoreError("swap.who")
 

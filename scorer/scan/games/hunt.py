@@ -60,8 +60,8 @@ def opening(view: View, board: Board, number: int, roll: str | None) -> list[Ent
         if roll is None:
             raise ScoreError("scan.round.roll", number=number)
         return [{"roll": roll}]
-    there = " ".join(played[number - 1]["roll"])
-    if roll is not None and _symbols(board, roll) != _symbols(board, there):
+    there, definition = " ".join(played[number - 1]["roll"]), board.definition
+    if roll is not None and legal_roll(roll, definition) != legal_roll(there, definition):
         raise ScoreError("scan.round.other", number=number, roll=quoted(there))
     return []
 
@@ -126,11 +126,6 @@ def _texts(view: View, number: int, player: str) -> list[str]:
     played = view["play"]["played"]
     hand = played[number - 1]["players"].get(player) if number <= len(played) else None
     return [outline["text"] for outline in hand["outlines"]] if hand else []
-
-
-def _symbols(board: Board, roll: str) -> list[int]:
-    """Return the symbols of a roll as numbers, sorted."""
-    return sorted(legal_roll(roll, board.definition))
 
 
 def _squares(text: str) -> tuple[object, ...]:

@@ -106,20 +106,10 @@ def spaces_of(area: str, text: str) -> list[str]:
     found = []
     for word in text.lower().split():
         ends = word.split("-")
-        told = [spaces_in(end) for end in ends]
-        if len(ends) > 2 or (len(ends) == 2 and [len(one) for one in told] != [1, 1]):
+        if len(ends) > 2 or not all(re.fullmatch(r"[a-z]\d+", end) for end in ends):
             raise ValueError(f"{word} is no space")
-        found += run(area, told[0][0], told[1][0]) if len(ends) == 2 else told[0]
+        found += run(area, *ends) if len(ends) == 2 else ends
     return found
-
-
-def spaces_in(word: str) -> list[str]:
-    """`a1` or `1a`, or several of one kind without blanks."""
-    for order in (r"([a-z])(\d+)", r"(\d+)([a-z])"):
-        if re.fullmatch(f"(?:{order})+", word):
-            pairs = re.findall(order, word)
-            return [one + other if one.isalpha() else other + one for one, other in pairs]
-    raise ValueError(f"{word} is no space")
 
 
 def run(area: str, first: str, last: str) -> list[str]:
@@ -494,7 +484,7 @@ def spoil_ending(rng: Random, game: Game, sheets: Mapping[str, Sheet]) -> None:
             del entries[rng.randint(0, len(entries)) :]
     if rng.random() < 0.4:
         rolls += rng.choices(range(1, 7), k=rng.randint(1, 3))
-    elif rng.random() < 0.3:
+    elif rng.random() < 0.45:
         del rolls[rng.randint(0, len(rolls)) :]
     for player, sheet in sheets.items():
         if rng.random() < 0.4:
@@ -560,9 +550,9 @@ def stuck_move(rng: Random, sheet: Sheet, roll: int) -> str:
 
 
 def passing(rng: Random, piece: str) -> str:
-    """A pass, spelled somehow."""
+    """A pass, sometimes in capitals."""
     text = f"pass {piece}".strip()
-    return text if rng.random() < 0.9 else rng.choice((text.upper(), text.lower()))
+    return text if rng.random() < 0.9 else text.upper()
 
 
 def named(sheet: Sheet, spaces: Iterable[Space]) -> list[str]:
@@ -573,12 +563,11 @@ def named(sheet: Sheet, spaces: Iterable[Space]) -> list[str]:
 
 def drawn(rng: Random, sheet: Sheet, piece: str, chosen: Sequence[str]) -> str:
     """A piece and named spaces, spelled somehow."""
-    case = str.lower if rng.random() < 0.05 else str.upper
-    return f"{case(piece)} {spelled(rng, sheet.area, chosen)}"
+    return f"{piece} {spelled(rng, sheet.area, chosen)}"
 
 
 def spelled(rng: Random, area: str, chosen: Sequence[str]) -> str:
-    """The spaces in some order, sometimes with a run, sometimes in capitals."""
+    """The spaces in some order, sometimes with a run."""
     words = list(chosen)
     if rng.random() < 0.4:
         rng.shuffle(words)
@@ -589,11 +578,7 @@ def spelled(rng: Random, area: str, chosen: Sequence[str]) -> str:
         ends = [name for name in words if name in ends_of(area)[line]]
         words = [name for n, name in enumerate(words) if name not in line or name in words[:n]]
         words.insert(rng.randint(0, len(words)), "-".join(dict.fromkeys(ends)))
-    if rng.random() < 0.15:  # 1a is as good as a1, and blanks may be missing
-        words = ["-".join(end[1:] + end[0] for end in word.split("-")) for word in words]
-    is_joined = rng.random() < 0.15 and not any("-" in word for word in words)
-    text = ("" if is_joined else " ").join(words)
-    return text.upper() if rng.random() < 0.1 else text
+    return " ".join(words)
 
 
 @cache

@@ -21,7 +21,6 @@ from scorer.games.hexes import rules
 from scorer.games.hexes.views import drawn_pieces
 from scorer.records.new_record import blank_record, owners
 from scorer.referee import Display
-from scorer.results.judged_record import GameResult
 from scorer.terminal.rolled_dice import Rolled, roll_dice
 from scorer.verdict import ScoreError
 from tests.chosen import paired
@@ -44,10 +43,6 @@ def quick(hasty: None, monkeypatch: pytest.MonkeyPatch) -> None:
     known = cache(lambda piece, marks: places_of(piece, dict(marks)))
     quick: Callable[..., Any] = lambda piece, marks: known(piece, tuple(marks.items()))  # noqa: E731
     monkeypatch.setattr(rules, "places_of", quick)
-
-
-def told(path: Path) -> dict[str, Any]:
-    return GameResult(judged(path)).json()
 
 
 def moves(path: Path) -> dict[str, list[str]]:
@@ -105,8 +100,8 @@ def test_twelve_rounds(path: Path) -> None:
             f"passe {piece}",
         ]
     says = typed(path, *answers, "")
-    assert told(path)["over"]
-    assert [place["points"] for place in told(path)["standing"]] == [71, 77]
+    assert judged(path).is_over
+    assert [place.points for place in judged(path).places] == [71, 77]
     assert "Won by: Ann" in says
     last = says[says.index("Won by:") :]
     assert re.search(r"1 +Ann +\(A\) .* G .* 71\n", last)
@@ -124,7 +119,7 @@ def test_who_is_stuck_is_told_and_ends_the_game(tmp_path: Path) -> None:
     says = typed(path, *STUCK, "2", "undo", "3", "pass E", "undo", "undo", "2", "")
     assert says.count("Ann can't draw any piece, so this round is the last.") == 2
     assert says.count("The game is over. Won by: Ann") == 2
-    assert told(path)["over"] and told(path)["standing"][0]["points"] == 62
+    assert judged(path).is_over and judged(path).places[0].points == 62
 
 
 def test_the_others_still_draw_in_the_last_round(path: Path) -> None:
@@ -148,8 +143,8 @@ def test_the_others_still_draw_in_the_last_round(path: Path) -> None:
     assert "Continuing with round 4. Roll: 2 (C D)" in again
     assert "Ann can't draw" in again
     assert "Ann, piece" not in again
-    assert told(path)["over"]
-    assert [place["points"] for place in told(path)["standing"]] == [62, 69]
+    assert judged(path).is_over
+    assert [place.points for place in judged(path).places] == [62, 69]
 
 
 # ---- answers that won't do -----------------------------------------------------------------
@@ -253,9 +248,9 @@ def test_a_game_that_is_over_is_corrected(path: Path) -> None:
     says = typed(path, *STUCK, "2", "round 3", "", "pass C")
     assert "The game is over. Won by: Ann" in says
     assert says.endswith("Round 5. What was rolled? ") or "Ann, piece and spaces (D)" in says
-    assert not told(path)["over"], "D is left now"
+    assert not judged(path).is_over, "D is left now"
     typed(path, "pass D", "5", "pass I", "round 3", "", "pass D")
-    assert told(path)["over"] and moves(path)["Ann"][3:] == ["pass D !", "pass I !"]
+    assert judged(path).is_over and moves(path)["Ann"][3:] == ["pass D !", "pass I !"]
 
 
 # ---- the expert game -----------------------------------------------------------------------
@@ -361,11 +356,6 @@ def test_a_sheet_alone_and_one_that_all_share(
 REFUSED: list[tuple[str, dict[str, Any], str]] = [
     (EMPTY, {"mode": "puzzle"}, "--mode is for hunt; hexes has only one way to play"),
     (EMPTY, {"names": ["Zed"]}, "no player 'Zed'; known: Ann, Bea"),
-    (EMPTY, {"lang": "fr"}, "--lang 'fr' is not known"),
-    (f"{{game: hexes, players: {{Ann: {A}}}}}", {}, "braces around everything"),
-    (f'{{"game": "hexes",\n"players": {{"Ann": "{A}"}}}}', {}, "braces around everything"),
-    ("game: blank\n", {}, "line 1: 'enter' works for hunt and hexes"),
-    (f"players: {{Ann: {A}}}\n", {}, "line 1: the key 'game' is missing"),
     (HEAD + "rolls: [7]\n", {}, "line 4: expected a whole number from 1 to 6"),
     (HEAD + "rounds: []\n", {}, "unknown key 'rounds'"),
     (
@@ -374,17 +364,6 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
         "is a sheet of hunt, but this is a record of hexes",
     ),
 ]
-
-
-def test_records_in_json_are_refused_and_hunt_has_no_experts(tmp_path: Path) -> None:
-    record = {"game": "hexes", "players": {"Ann": A}, "rolls": [], "moves": {}}
-    (tmp_path / "x.json").write_text(json.dumps(record))
-    with pytest.raises(ScoreError, match="'enter' writes YAML records, but this one is JSON"):
-        typed(tmp_path / "x.json")
-    hunt = tmp_path / "hunt.yaml"
-    hunt.write_text("game: hunt\nplayers: {Ann: hunt-white-103ra9h}\nrounds: []\n")
-    with pytest.raises(ScoreError, match="--expert is for hexes"):
-        typed(hunt, expert=True)
 
 
 # ---- on disk -------------------------------------------------------------------------------

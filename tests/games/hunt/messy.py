@@ -56,7 +56,7 @@ def messy_roll(rng: Random, letters: str = SYMBOLS) -> list[str]:
     """
     while True:
         roll = rng.choices(letters, k=5)
-        if is_legal(roll) or rng.random() < 0.05:
+        if is_legal(roll) or rng.random() < 0.07:
             return roll
 
 
@@ -369,14 +369,8 @@ def spelled(cells: Sequence[Cell], is_open: bool, rng: Random) -> str:
         ends = [name_of(run[0]), name_of(run[-1])][: len(run)]
         words.append("-".join(reversed(ends) if rng.random() < 0.2 else ends))
     rng.shuffle(words)
-    case = rng.choice((str.lower, str.lower, str.upper, lambda word: shouted(word, rng)))
-    text = rng.choice((" ", " ", ", ", ",", "  ")).join(case(word) for word in words)
+    text = rng.choice((" ", " ", ", ", ",", "  ")).join(words)
     return f"{text} open".strip() if is_open else text
-
-
-def shouted(word: str, rng: Random) -> str:
-    """Upper case here and there."""
-    return "".join(rng.choice((letter, letter.upper())) for letter in word)
 
 
 def longest_run(cells: Sequence[Cell]) -> list[Cell]:

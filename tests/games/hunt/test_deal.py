@@ -10,7 +10,7 @@ from layouts import code
 from layouts.code import Code
 from layouts.definition.loader import define
 from layouts.games import hunt
-from layouts.games.hunt import mother, mothers
+from layouts.games.hunt import mothers
 from scorer.games.hunt.best import answers, most_fives_all, numbers
 from scorer.games.hunt.fives import rules_of
 from tests.chosen import times
@@ -97,12 +97,6 @@ def test_relabellings_are_all_orders() -> None:
     assert len({hunt.relabelling(i, 6) for i in range(720)}) == 720
     assert hunt.relabelling(0, 6) == (0, 1, 2, 3, 4, 5)
     assert hunt.relabelling(719, 6) == (5, 4, 3, 2, 1, 0)
-
-
-def test_symbol_counts_of_the_bank() -> None:
-    for index in range(len(mothers())):
-        marks = mother(index)
-        assert all(13 <= marks.count(symbol) <= 20 for symbol in range(6))
 
 
 @given(SEEDS, st.integers(0, hunt.BEFORE - 1), st.integers(1, hunt.AT_TABLE))

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from layouts.definition.loader import define
 from layouts.words import refusals
-from layouts.yaml.written import scalar
+from scorer.games.hunt.record import MODES
 from tests.contract.typed_in import AtOnce, Ended, TypedIn
-from tests.machine.test_broken_records import HEAD, I_FIVE, T_FIVE, Z_FIVE, A
+from tests.machine.test_broken_records import HEAD, I_FIVE, T_FIVE, A
 from tests.sessions import kept_moves, typed
 from tests.standings import judged
 
 pytestmark = pytest.mark.usefixtures("hasty")
 EMPTY = HEAD + "rounds: []\n"
-FIRST = {
-    "rounds": "# before\ngame: hunt\nplayers: {P}\nrounds: []  # beside\n# after\nplayed: 9\n",
-    "puzzle": "game: hunt\nmode: puzzle # kept\nplayers: {P}\nrounds: []\n",
-    "solo": "rounds: []\ngame: hunt\nmode: solo\nplayers: {P}",
-}
-NAMES = ["Ann", "bea", "timer", "nobody", "2", "Ann Z", "سارة", 'O\'Neil: "x"', "- {a}", "#1 "]
-OUTLINES = [I_FIVE, T_FIVE, Z_FIVE, f"{I_FIVE} open", "a1-a5", f"1: {T_FIVE}", "1:"]
 
 
 def test_enter_goes_on_with_what_was_written_by_hand(path: Path) -> None:
@@ -51,9 +45,9 @@ def test_an_outline_is_drawn_once_and_may_be_taken_away(path: Path) -> None:
     assert kept_moves(path) == [T_FIVE]
 
 
-@pytest.mark.parametrize("mode", FIRST)
+@pytest.mark.parametrize("mode", MODES)
 def test_the_mode_is_kept_from_the_beginning(path: Path, mode: str) -> None:
-    path.write_text(first_record(mode, ["Ann"]).replace(f"mode: {mode}", "played: 7"))
+    path.write_text(f"game: hunt\nplayers: {{Ann: {A}}}\nrounds: []\n")
     typed(path, "11234", mode=mode)
     typed(path)
     assert (f"mode: {mode}" in path.read_text()) == (mode != "rounds")
@@ -62,32 +56,26 @@ def test_the_mode_is_kept_from_the_beginning(path: Path, mode: str) -> None:
 # ---- for the contract ----------------------------------------------------------------------
 
 
-def first_record(mode: str, names: list[str]) -> str:
-    """A record before the first round."""
-    names = names[:1] if mode == "solo" else names
-    players = ", ".join(f"{scalar(name)}: {A}" for name in names)
-    return FIRST[mode].replace("{P}", f"{{{players}}}")
-
-
-REFUSED: list[tuple[str, str | None, str]] = [
-    (HEAD + "rounds: []", "foo", "--mode 'foo' is not known; did you mean 'solo'?"),
-    (HEAD + "rounds: []", "solo", "line 2: solo is for one player"),
+REFUSED: list[tuple[str, dict[str, Any], str]] = [
+    (HEAD + "rounds: []", {"mode": "foo"}, "--mode 'foo' is not known; did you mean 'solo'?"),
+    (HEAD + "rounds: []", {"mode": "solo"}, "line 2: solo is for one player"),
     (
         HEAD + "mode: puzzle\ntotals: {Ann: {circled: X}}",
-        "rounds",
+        {"mode": "rounds"},
         "this game was started as puzzle",
     ),
     (
         HEAD + "rounds: [{roll: 11234}]",
-        "puzzle",
+        {"mode": "puzzle"},
         "this game was started as rounds; continue without --mode",
     ),
-    (f"{{game: hunt, players: {{Ann: {A}}}, rounds: []}}", None, "braces around everything"),
-    (f"{{game: hunt, mode: rounds, players: {{Ann: {A}}}}}", None, "braces around everything"),
-    (f'{{"game": "hunt",\n"players": {{"Ann": "{A}"}},\n"rounds": []\n}}', None, "braces"),
-    (f"game: hunt\n? rounds\n: []\n? players\n: {{Ann: {A}}}\n", None, "is JSON or has braces"),
-    ("game: blank\n", None, "line 1: 'enter' works for hunt"),
-    (f"players: {{Ann: {A}}}\n", None, "line 1: the key 'game' is missing"),
+    (f"{{game: hunt, players: {{Ann: {A}}}, rounds: []}}", {}, "braces around everything"),
+    (f"{{game: hunt, mode: rounds, players: {{Ann: {A}}}}}", {}, "braces around everything"),
+    (f'{{"game": "hunt",\n"players": {{"Ann": "{A}"}},\n"rounds": []\n}}', {}, "braces"),
+    (f"game: hunt\n? rounds\n: []\n? players\n: {{Ann: {A}}}\n", {}, "is JSON or has braces"),
+    ("game: blank\n", {}, "line 1: 'enter' works for hunt"),
+    (EMPTY, {"expert": True}, "--expert is for hexes"),
+    (f"players: {{Ann: {A}}}\n", {}, "line 1: the key 'game' is missing"),
 ]
 
 
@@ -103,7 +91,7 @@ TYPED = [
         ("", ""),
         str,
         [],
-        [(text, {"mode": mode} if mode else {}, says) for text, mode, says in REFUSED],
+        REFUSED,
         [],
         Ended(EMPTY, ["11234", "", "", ""] * ROUNDS, ["11234", I_FIVE], [I_FIVE]),
         AtOnce(HEAD + "rounds:\n  - {roll: 66543, entering: Bea}\n", "11234", "Bea, outline 1"),

@@ -37,11 +37,6 @@ def rounds(*entries: str, mode: str = "rounds", players: str = f"{{Ann: {A}, Bea
     return f"game: hunt\nmode: {mode}\nplayers: {players}\nrounds:\n{body}"
 
 
-def test_the_board_of_these_tests_is_as_they_think() -> None:
-    played = game(rounds(f"outlines: {{Ann: {list(STAR_FIVES)}}}"))
-    assert [move.points for move in played.moves] == [4, 3, 3]
-
-
 def test_five_rounds_the_fifth_double() -> None:
     entry = f"timer: Bea, outlines: {{Ann: ['{STAR_FIVES[0]}'], Bea: ['{STAR_FIVES[1]}']}}"
     played = game(rounds(*[entry] * 5))

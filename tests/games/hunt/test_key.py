@@ -30,7 +30,7 @@ from layouts.grid import Cell, parse_cell
 from layouts.shape import key
 from layouts.words import speak
 from scorer import api as referee
-from scorer.games.hunt.best import best
+from scorer.games.hunt.best import best_all
 from scorer.games.hunt.fives import rolls, rules_of
 from scorer.games.hunt.record import read_record
 from scorer.verdict import ScoreError
@@ -191,9 +191,11 @@ def test_a_class_has_a_page_a_board_and_every_answer_is_right() -> None:
 
 
 @cache
-def most(marks: tuple[int, ...], roll: tuple[int, ...]) -> int:
-    """The best score, which is asked for again in every language."""
-    return best(rules_of(HUNT), marks, roll).points
+def most(marks: tuple[int, ...]) -> dict[tuple[int, ...], int]:
+    """The best scores by roll, which are asked for again in every language."""
+    rules = rules_of(HUNT)
+    tops = zip(rolls(rules), best_all(rules, marks), strict=True)
+    return {roll: top.points for roll, top in tops}
 
 
 def assert_right(board: Board, found: list[Line]) -> None:
@@ -211,7 +213,7 @@ def assert_right(board: Board, found: list[Line]) -> None:
             assert Counter(board.marks[cell] for cell in five) == Counter(line.roll)
         kinds = [key(five) for five in line.fives]
         assert len(set(kinds)) == len(kinds) <= rules.limit
-        assert line.points == sum(worth[kind] for kind in kinds) == most(tuple(marks), roll)
+        assert line.points == sum(worth[kind] for kind in kinds) == most(tuple(marks))[roll]
 
 
 def test_rolls_are_found_like_words_in_a_dictionary() -> None:

@@ -46,10 +46,6 @@ def command(*words: object) -> subprocess.CompletedProcess[str]:
 # The bank.
 
 
-def test_there_are_enough_mothers() -> None:
-    assert len(mothers()) >= 256
-
-
 @pytest.mark.few(4)
 @pytest.mark.parametrize("index", SAMPLE)
 def test_a_mother_is_what_it_promises(index: int) -> None:

@@ -16,11 +16,12 @@ from layouts.definition.loader import define_own
 from layouts.fault import LayoutError
 from layouts.games.hunt import mother
 from layouts.yaml import strict
-from scorer.games.hunt.best import answers, expectation, numbers
+from scorer.games.hunt.best import answers, numbers
 from scorer.games.hunt.fives import rules_of
 from scorer.records.new_record import blank_record, owners
 from scorer.records.seats import own_board
 from tests.chosen import some, times
+from tools.forge import expectation
 
 pytestmark = pytest.mark.more
 HUNT = (loader.GAMES / "hunt.yaml").read_text(encoding="utf-8")

@@ -83,6 +83,9 @@ def test_dice_that_are_rolled_again_are_a_verdict() -> None:
     assert not found.is_valid
     empty = hunt.one_round(BOARD, RoundQuestion("1 1 1 2 3"), "en")
     assert not empty.is_valid and "rolled again" in empty.text(speak("en"))
+    (why,) = empty.json()["why"]
+    assert why.startswith("3 times star: these dice must be rolled again.")
+    assert "why" not in asked()
 
 
 def test_letters_of_a_roll_are_those_of_a_language() -> None:
@@ -135,15 +138,3 @@ def test_forgotten_quotes_are_noticed(lang: str) -> None:
         hunt.one_round(BOARD, RoundQuestion(ROLL, ("a1", "a2", "b2")), lang)
     with pytest.raises(ScoreError, match="--round 6"), speaking(speak(lang)):
         hunt.one_round(BOARD, RoundQuestion(ROLL, (), round=6), lang)
-
-
-def test_json_says_why_a_roll_is_none_even_without_an_outline() -> None:
-    """The exit code is 1, and programs ask what for."""
-    from scorer import api
-
-    judged = api.round("hunt-white-103ra9h", "11123")
-    assert not judged.is_valid
-    assert judged.json()["why"] == [
-        "3 times star: these dice must be rolled again. The round is void and nothing in it counts."
-    ]
-    assert "why" not in api.round("hunt-white-103ra9h", "11234").json()

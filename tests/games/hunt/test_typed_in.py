@@ -226,10 +226,11 @@ def test_an_outline_that_was_not_closed_after_all(path: Path) -> None:
 def every_five(board: Board) -> list[str]:
     """All FIVES of a board for the roll."""
     from scorer.games.hunt.best import numbers
-    from scorer.games.hunt.fives import bucket, cells, rules_of
+    from scorer.games.hunt.fives import buckets, cells, rolls, rules_of
 
     rules = rules_of(board.definition)
-    masks = [mask for one in bucket(rules, numbers(board), NUMBERS) for mask in one]
+    bucket = buckets(rules, numbers(board))[rolls(rules).index(NUMBERS)]
+    masks = [mask for one in bucket for mask in one]
     return [" ".join(map(cell_name, cells(rules, mask))) for mask in masks]
 
 
@@ -272,6 +273,11 @@ def test_a_corrected_five_of_the_puzzle_gives_nothing_up(path: Path) -> None:
     now = judged(path)
     assert next(iter(now.rows["Ann"])) not in ("-", "(L)")
     assert not any(m.faults for m in now.moves)
+
+
+def test_who_gives_up_no_shape_is_followed_by_the_next(path: Path) -> None:
+    told = typed(path, ROLL, "", "", mode="puzzle")
+    assert told.rstrip().splitlines()[-1].startswith("Bea, the FIVE")
 
 
 @pytest.mark.parametrize("word", ["keep", "behalten", "احتفظ"])
