@@ -7,7 +7,7 @@ stones.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import product
 from random import Random
@@ -401,31 +401,21 @@ def merit(stones: Field, start: Place, end: Place) -> int:
 # ---- mistakes: each gives a move that is probably wrong ------------------------------------
 
 
-def anywhere(rng: Random, table: Table, player: str) -> Place:
-    """A place in or around the field."""
-    x, y = rng.choice(list(table.stones) or [(0, 0)])
-    return x + rng.randint(-3, 3), y + rng.randint(-3, 3)
-
-
-def near(rng: Random, table: Table, player: str) -> Place:
-    """A place beside the field."""
-    return rng.choice(rim(table.stones) or [(0, 0), (0, 1)])
-
-
-def stone(rng: Random, table: Table, player: str) -> Place:
-    """Any stone, if there is one."""
-    return rng.choice(list(table.stones) or [(1, 0)])
-
-
-def own(rng: Random, table: Table, player: str) -> Place:
-    """A stone of the player, if there is one."""
-    mine = [place for place, owner in table.stones.items() if owner == player]
-    return rng.choice(mine or list(table.stones) or [(0, 0)])
+def some_place(rng: Random, table: Table, player: str, kind: str) -> Place:
+    """A place in or around the field, one beside it, a stone, or an own one, if there is any."""
+    stones = list(table.stones)
+    mine = [place for place in stones if table.stones[place] == player]
+    if kind == "anywhere":
+        x, y = rng.choice(stones or [(0, 0)])
+        return x + rng.randint(-3, 3), y + rng.randint(-3, 3)
+    if kind == "near":
+        return rng.choice(rim(stones) or [(0, 0), (0, 1)])
+    return rng.choice((mine if kind == "own" else []) or stones or [(1, 0)])
 
 
 def move_beside_itself(rng: Random, table: Table, player: str) -> list[Place]:
     """An own stone one step on: perhaps only it itself was beside that place."""
-    start = own(rng, table, player)
+    start = some_place(rng, table, player, "own")
     return [start, rng.choice(beside(start))]
 
 
@@ -434,35 +424,27 @@ def move_shut(rng: Random, table: Table, player: str) -> list[Place]:
     shut = [place for place in table.stones if is_shut(table.stones, place)]
     mine = [place for place in shut if table.stones[place] == player]
     if not shut:
-        return [stone(rng, table, player), near(rng, table, player)]
-    return [rng.choice(mine if mine and rng.random() < 0.7 else shut), near(rng, table, player)]
+        return [some_place(rng, table, player, kind) for kind in ("stone", "near")]
+    start = rng.choice(mine if mine and rng.random() < 0.7 else shut)
+    return [start, some_place(rng, table, player, "near")]
 
 
 def move_nowhere(rng: Random, table: Table, player: str) -> list[Place]:
     """Back onto the same place, sometimes a place without a stone or of the other one."""
-    kind = rng.random()
-    start = own(rng, table, player)
-    if kind < 0.4:
-        start = anywhere(rng, table, player) if kind < 0.2 else stone(rng, table, player)
-    return [start, start]
+    kind = rng.choice(("own", "own", "own", "anywhere", "stone"))
+    return [some_place(rng, table, player, kind)] * 2
 
 
 def move_to_cut(rng: Random, table: Table, player: str) -> list[Place]:
     """A stone that cuts something off, put there or anywhere beside the field."""
-    for start in rng.sample(mine_or_all(table, player), min(8, len(mine_or_all(table, player)))):
+    mine = table.movable(player) or sorted(table.stones)
+    for start in rng.sample(mine, min(8, len(mine))):
         lost = set(table.stones) - {start} - set().union(*fields(table.stones, start))
         if lost:
             return [start, rng.choice([*rim(lost), *sorted(lost)])]
-    return [own(rng, table, player), near(rng, table, player)]
+    return [some_place(rng, table, player, kind) for kind in ("own", "near")]
 
 
-def mine_or_all(table: Table, player: str) -> list[Place]:
-    """The stones of the player that can be moved; all where there are none."""
-    return table.movable(player) or sorted(table.stones)
-
-
-PLACE: dict[str, Callable[[Random, Table, str], Place]]
-PLACE = {"anywhere": anywhere, "near": near, "stone": stone, "own": own}
 MOVE = {
     "beside itself": move_beside_itself,
     "shut": move_shut,
@@ -482,4 +464,4 @@ def mistake(rng: Random, table: Table) -> tuple[str, list[Place]]:
     kind = rng.choice(PLACING_MISTAKES if table.is_placing else MOVING_MISTAKES)
     if kind in MOVE:
         return player, MOVE[kind](rng, table, player)
-    return player, [PLACE[word](rng, table, player) for word in kind.split()]
+    return player, [some_place(rng, table, player, word) for word in kind.split()]
