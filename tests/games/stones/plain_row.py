@@ -368,34 +368,21 @@ def placing(rng: Random, table: Table, mood: Mood) -> list[Place]:
 
 
 def moving(rng: Random, table: Table, mood: Mood) -> list[Place]:
-    """Which stone to move where: for a line, for what is rare, or just any."""
-    stones, player = table.movable(table.turn), table.turn
-    is_hungry, is_seeking = rng.random() < mood.hungry, rng.random() < mood.seeking[1]
-    if is_hungry:
+    """Which stone to move where: for a line, or without one for a tie of parts and captures."""
+    player, is_seeking = table.turn, rng.random() < mood.seeking[1]
+    stones, found = table.movable(player), list[tuple[int, Place, Place]]()
+    if rng.random() < mood.hungry:
         cutting = [one for one in stones if len(parts(set(table.stones) - {one})) > 1]
         stones = cutting or stones
-    start, found = stones[0], []
-    for _ in range(6 if is_hungry or is_seeking else 1):
+    for _ in range(6):
         start = rng.choice(stones)
-        stays = set().union(*fields(table.stones, start))
-        rest = {place: table.stones[place] for place in stays}
-        ends = [place for place in rim(rest) if place != start]
-        end = rng.choice(ends)
-        if is_seeking:
-            end = max(ends, key=lambda place: run_through(rest, place, player))
-        if is_seeking or run_through(rest, end, player) < FIVE:
-            worth = (
-                run_through(rest, end, player) if is_seeking else merit(table.stones, start, end)
-            )
-            found.append((worth, start, end))
+        largest = fields(table.stones, start)
+        rest = {place: table.stones[place] for place in set().union(*largest)}
+        end = rng.choice([place for place in rim(rest) if place != start])
+        line, rare = run_through(rest, end, player), 99 * len(largest) - len(rest)
+        if is_seeking or line < FIVE:
+            found.append((line if is_seeking else rare, start, end))
     return [*max(found)[1:]] if found else [start, start]
-
-
-def merit(stones: Field, start: Place, end: Place) -> int:
-    """How rare is what a move does."""
-    _, happened = moved(stones, start, end)
-    rare = {"captured": 1, "tie of parts": 2, "not joined again": 2, "between equal parts": 4}
-    return sum(rare.get(word, 0) for word in happened)
 
 
 # ---- mistakes: each gives a move that is probably wrong ------------------------------------
