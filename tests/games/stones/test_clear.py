@@ -23,7 +23,6 @@ from tests.agreeing import faults_of
 from tests.chosen import some, times
 from tests.games.stones.plain_clear import WAY
 
-OURS = define("stones")
 LAST = {"b2", "e2", "b5", "e5"}
 Stones = frozenset[Cell]
 
