@@ -7,13 +7,11 @@ turned up: players may type themselves.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 
 from layouts.fault import quoted
-from layouts.symbol import Symbol
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow, scalar
@@ -67,7 +65,6 @@ from scorer.verdict import ScoreError
 LAID = "laid"  # the stage before a lap; SHIFTING and SYMBOL are stages of one
 HIDDEN = "?"
 NONE = "-"
-Reads = Callable[[str], Sequence[Symbol]]  # the marks that words mean
 PLACED = re.compile(r"(.*\D|\d)\s*(\d{1,2})")  # `dot 3`, `d3`, `13`: a symbol and a place
 APART = re.compile(r"[\s,;،:>→–−-]+|\b(?:to|nach|auf|und|and)\b|إلى|الى")
 
@@ -418,9 +415,25 @@ def _lap_entry(game: Game, ask: Ask, parts: Mapping[str, object]) -> Entry:
 
 
 def _read_typed_ask(text: str, game: Game, ask: Ask, words: Words) -> Entry | None:
-    """Read an ask, or a correction of one; None if it isn't one."""
-    reads = partial(symbols_in, definition=game.record.definition, lang=words.lang)
-    table = parse_ask(text, ask.who[0], game.players, reads)
+    """Read a symbol and a place, after a name if it isn't that of the player in turn.
+
+    Or a correction of an ask; None if the text is anything else.
+    """
+
+    def read(text: str, player: str) -> dict[str, str] | None:
+        match = PLACED.fullmatch(text)
+        before = match[1] if match else text
+        symbols = symbols_in(before, game.record.definition, words.lang)
+        if len(symbols) != 1 or not match:
+            return None
+        return {"player": player, "symbol": symbols[0].name, "turned": str(int(match[2]))}
+
+    table, turn = None, ask.who[0]
+    with suppress(ScoreError):  # a player may have the name of a symbol
+        table = read(text, turn)
+    if table is None:
+        named, rest = name_first(text, game.players)
+        table = read(rest, named or turn)
     if table is None:
         return None
     if ask.old is None:
@@ -440,20 +453,3 @@ def parse_shifts(text: str) -> list[str]:
         raise ScoreError("stones.cups.shift", text=quoted(text))
     places = [int(word) for word in words]
     return [f"{start}-{end}" for start, end in zip(places[::2], places[1::2], strict=True)]
-
-
-def parse_ask(text: str, turn: str, players: Iterable[str], reads: Reads) -> dict[str, str] | None:
-    """Read a symbol and a place, after a name if it isn't `turn`; None if it is anything else."""
-    with suppress(ScoreError):  # a player may have the name of a symbol
-        if table := _parsed(text, turn, reads):
-            return table
-    named, rest = name_first(text, players)
-    return _parsed(rest, named or turn, reads)
-
-
-def _parsed(text: str, player: str, reads: Reads) -> dict[str, str] | None:
-    match = PLACED.fullmatch(text)
-    symbols = reads(match[1] if match else text)
-    if len(symbols) != 1 or not match:
-        return None
-    return {"player": player, "symbol": symbols[0].name, "turned": str(int(match[2]))}
