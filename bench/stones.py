@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 
 from bench import Row, ms, quickest
 from layouts.grid import SQUARE, Cell, parse_cell
+from scorer.games.stones.clear import SIDE, START, after, bit
 from scorer.games.stones.clear.best import LOST, SOLVED, solve
-from scorer.games.stones.clear.board import SIDE, START, after, bit
 
 SMALLER = "a1 c1 d1 e1 f1 e2 b3 c3 d3 e5 a6 b6 d6"
 ROUNDS, FEW = 9, 2

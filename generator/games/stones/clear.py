@@ -28,8 +28,7 @@ from generator.pages.page import Page, Style
 from generator.pens.path import circle, rect
 from generator.sheets.position_picture import PlayerLine, PositionPicture
 from layouts.grid import LETTERS, Cell, parse_cell
-from scorer.games.stones.clear import ClearGame, Jump, coloured, replay
-from scorer.games.stones.clear.board import FULL, SIDE, cells, is_stuck
+from scorer.games.stones.clear import FULL, SIDE, ClearGame, Jump, cells, coloured, is_stuck, replay
 from scorer.games.stones.record import Record
 
 MAT_MM, LARGE_MAT, UNIT_MM = 11.4, 14.4, 8.4

@@ -6,7 +6,7 @@ A move is written in English; its words are read in any of the three languages.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 
 from layouts.board import Board, Deal
@@ -16,15 +16,15 @@ from layouts.grid import Cell, cell_name, one_spelling, parse_cell
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow
-from scorer.games.clusters.totals import ClustersRules
 from scorer.notation.rolls import ALIKE
 from scorer.records.seats import OF_SET, by_player
 from scorer.records.texts import board_of_all, moves_in, rows_of, split_name
-from scorer.records.totals import KEYS, attended
-from scorer.verdict import ScoreError
+from scorer.records.totals import KEYS, PointsRules, attended, impossible
+from scorer.verdict import Fault, Note, ScoreError
 
 DIGITS = frozenset(map(str, range(1, HIGHEST + 1)))
 MOST_MOVES, MOST_LEFT = 500, 99
+UNLIKELY = 500  # points; a game has a few hundred for all together
 MOVE_WORDS = RIGHT, DOWN, PASS, FROM = "right", "down", "pass", "from"
 SPELLINGS = {  # what may be written for the words of a record
     RIGHT: "across horizontal rechts waagerecht waagrecht يمين اليمين يمينا افقيا افقي →",
@@ -234,3 +234,41 @@ def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
         "moves: []",
         "left: {}",
     ]
+
+
+# ---- results alone
+
+
+class ClustersRules(PointsRules):
+    """Totals of players at one board."""
+
+    game, advice = "clusters", "enter.totals.points"
+
+    def __init__(self, players: Iterable[str], board: Board) -> None:
+        super().__init__(players)
+        self.board = board
+
+    def doubts(self, name: str, total: int) -> Iterator[Note]:
+        if total > UNLIKELY:
+            yield Note.of("totals.unlikely", name=name, points=total)
+
+    def faults(self, name: str, total: int) -> Iterator[Fault]:
+        """Yield a fault below a full rack of the highest tiles, and above all tiles on the best
+        squares, each in two clusters."""
+        definition = self.board.definition
+        highest = definition.rules["highest"]
+        least = -definition.rules["rack"] * highest
+        add = max(bonus.add for bonus in definition.bonuses)
+        times = max(bonus.times for bonus in definition.bonuses)
+        cluster = definition.rules["longest"] * (highest + add) * times
+        most = 2 * highest * tiles(self.board) * cluster
+        if total < least:
+            yield impossible("least", name=name, points=total, least=least)
+        elif total > most:
+            yield impossible("most", name=name, points=total, most=most)
+
+
+def total_rules(record: Record) -> ClustersRules:
+    """Return the rules for totals on the board of a record."""
+    there = [name for name in record.players if name not in record.absent]
+    return ClustersRules(there, record.board)

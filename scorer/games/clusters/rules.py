@@ -19,8 +19,7 @@ from layouts.games.clusters import FIVE as FIVE
 from layouts.grid import SQUARE, Cell, cell_name
 from layouts.values import dataclass
 from layouts.words import Words
-from scorer.games.clusters.record import Record, TilesMove
-from scorer.games.clusters.totals import ClustersRules
+from scorer.games.clusters.record import Record, TilesMove, total_rules
 from scorer.verdict import Fault, Move, Note, Standing, ranked
 
 Tiles = Mapping[Cell, int]
@@ -382,12 +381,6 @@ def _step(position: ClustersPosition, move: TilesMove) -> JudgedTiles:
     faults, scoring = play(position, move)
     scores, bag, turn = dict(position.scores), position.bag, position.turn
     return JudgedTiles(move, faults, laid, lines, scoring, scores, bag, turn)
-
-
-def total_rules(record: Record) -> ClustersRules:
-    """Return the rules for totals on the board of a record."""
-    there = [name for name in record.players if name not in record.absent]
-    return ClustersRules(there, record.board)
 
 
 def _standing(position: ClustersPosition, steps: Sequence[JudgedTiles]) -> Standing:

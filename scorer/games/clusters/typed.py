@@ -125,16 +125,13 @@ def _typed_left(text: str, game: Game, ask: Ask, words: Words) -> Entry:
     """Read the tiles left of the first player in `ask`, or of a named one."""
 
     def read(name: str, rest: str) -> Entry:
-        return game.entry({"left": {name: _tiles(rest, words)}})
+        parts = usual_words(rest)
+        if not parts:
+            raise ScoreError("nested", why=words("enter.clusters.left.help"))
+        tiles = () if rest in NONE else parse_tiles(apart(parts))
+        return game.entry({"left": {name: list(tiles)}})
 
     return of_player("" if text.lower() in DONE else text, ask.who, read)
-
-
-def _tiles(text: str, words: Words) -> list[int]:
-    parts = usual_words(text)
-    if not parts:
-        raise ScoreError("nested", why=words("enter.clusters.left.help"))
-    return [] if text in NONE else list(parse_tiles(apart(parts)))
 
 
 # ---- the next question, and the effect of an entry

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field, replace
 from typing import Any
 
@@ -12,15 +13,18 @@ from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from layouts.yaml.written import scalar
 from scorer.games.stones.play_contract import PLAYS, JudgedPlay, Play, referee_of
-from scorer.games.stones.totals import COUNTED, CountedRules
 from scorer.records.players import ALSO
 from scorer.records.seats import OF_SET, own_definition
-from scorer.records.totals import KEYS, attended
-from scorer.verdict import Standing
+from scorer.records.totals import KEYS, PointsRules, attended, impossible
+from scorer.verdict import Fault, Note, Standing
 
 GAME = "stones"
 COLOURS = ("light", "dark")
 MOST_PLAYERS = 9
+CUPS = "cups"
+COUNTED = (CUPS, "poker")  # the plays that have totals
+LAPS, STONES = 2, 4  # everybody shifts twice; four stones are decided each time
+SHOWINGS = 9  # eight stones and an empty hand
 
 
 @dataclass(frozen=True)
@@ -68,12 +72,6 @@ def replayed(record: Record) -> JudgedPlay:
     return judged
 
 
-def total_rules(record: Record) -> CountedRules | None:
-    """Return the rules for totals of cups and poker; None for the other plays."""
-    there = [name for name in record.players if name not in record.absent]
-    return CountedRules(there, record.play) if record.play in COUNTED else None
-
-
 def _refuse_unfit(play: str, judge: Play, players: Mapping[str, str], item: Item) -> None:
     """Raise a refusal for a wrong number of players, or for wrong colours."""
     (low, high), count = judge.PLAYERS, len(players)
@@ -111,3 +109,49 @@ def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
         f"start: {deal.sheets[0].board.id}",
         "moves: []",
     ]
+
+
+# ---- results alone, of cups and poker: the stones that each player won
+
+
+class CountedRules(PointsRules):
+    """Totals of cups or poker: stones won, whose number is limited."""
+
+    game, advice, total = "stones", "enter.totals.stones", "stones.won"
+
+    def __init__(self, players: Iterable[str], play: str) -> None:
+        super().__init__(players)
+        count, self.play = len(self.players), play
+        if play == CUPS:  # in the end every stone that was laid out is won
+            self.most = self.together = count * LAPS * STONES
+        else:  # a showing has one winner, and with a single empty hand among three or more two
+            self.most, self.together = SHOWINGS, SHOWINGS + (count if count > 2 else 0)
+
+    def faults(self, name: str, total: int) -> Iterator[Fault]:
+        if total < 0:
+            yield impossible("negative", name=name, points=total)
+        elif total > self.most:
+            yield impossible("won", name=name, count=total, most=self.most)
+
+    def faults_together(self, totals: Mapping[str, int]) -> Iterator[Fault]:
+        count = sum(total for total in totals.values() if total > 0)
+        if count > self.together:
+            yield impossible("stones", count=count, most=self.together)
+        is_short = self.play == CUPS and sum(totals.values()) < self.together
+        if is_short and len(totals) == len(self.players):
+            yield impossible("fewer", count=sum(totals.values()), most=self.together)
+
+    def notes(self, totals: Mapping[str, int]) -> Iterator[Note]:
+        """Yield the ties of poker: the numbers on their stones, which totals lack, would decide."""
+        equal = defaultdict[int, list[str]](list)
+        for name, total in totals.items():
+            equal[total].append(name)
+        for count, names in sorted(equal.items(), reverse=True) if self.play != CUPS else ():
+            if len(names) > 1 and count:
+                yield Note.of("totals.tie.poker", names=tuple(names), count=count)
+
+
+def total_rules(record: Record) -> CountedRules | None:
+    """Return the rules for totals of cups and poker; None for the other plays."""
+    there = [name for name in record.players if name not in record.absent]
+    return CountedRules(there, record.play) if record.play in COUNTED else None

@@ -15,7 +15,6 @@ from layouts.words import Words
 from layouts.yaml.written import scalar
 from scorer.dialogue.moves import MoveRules, NotAMove, part_played
 from scorer.games.stones import clear, row, towers
-from scorer.games.stones.clear.board import jumps
 from scorer.games.stones.play_contract import JudgedPlay, referee_of
 from scorer.games.stones.record import Record
 from scorer.games.stones.row import RowPosition
@@ -169,6 +168,6 @@ RULES = {
         "`c1-a1`",
         "c1-a1",
         _clear_did,
-        lambda stones: (f"{start}-{end}" for start, end in jumps(stones)),
+        lambda stones: (f"{start}-{end}" for start, end in clear.jumps(stones)),
     ),
 }

@@ -10,7 +10,7 @@ from layouts.board import Board
 from layouts.games.stones import ACROSS, DOWN, EACH
 from layouts.grid import cell_name
 from layouts.words import Words
-from scorer.games.stones.clear.board import SIDE, START, jumps
+from scorer.games.stones.clear import SIDE, START, jumps
 from scorer.games.stones.cups import ASKS, PLACES, CupsGame, Lap, Step
 from scorer.games.stones.play_contract import PLAYS, JudgedPlay, PlayWithBest, referee_of
 from scorer.games.stones.poker import PokerGame, PokerPosition, Showing, still_asked
@@ -156,7 +156,6 @@ def _cups(judged: JudgedPlay, says: Says) -> Plain:
         "places": PLACES,
         "left": ASKS - len(lap.asks) if lap else 0,  # questions of this lap
         "asked": game.asked(lap, len(lap.asks)) if lap else None,
-        "half": lap.symbol_only.table() if lap and lap.symbol_only else None,
         "lies": _lies(lap, [step for step in steps if step.move.round == count]) if lap else [],
     }
 

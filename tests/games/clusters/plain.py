@@ -336,32 +336,23 @@ def warnings_of(table: Table, left: dict[str, list[int]]) -> list[common.Warned]
 
 @dataclass
 class Mood:
-    """How a game is played. Tiles are really dealt, or they are whatever one wants."""
+    """How a game is played; some games are, to their very end."""
 
+    is_whole: bool
     erring: float
     passing: float
     telling: float  # the rack
-    tries: int
-    lengths: tuple[int, ...]
     fives: float  # how often somebody plays fives only
-    racks: dict[str, list[int]] | None
-    bag: list[int]
 
 
-def messy_mood(rng: Random, table: Table, is_whole: bool) -> Mood:
-    """A mood, and the tiles if they are really dealt."""
-    bag = rng.sample([*NUMBERS] * table.tiles, table.tiles * len(NUMBERS))
-    racks = {player: [bag.pop() for _ in range(RACK)] for player in table.players}
-    is_dealt = rng.random() < 0.4
+def messy_mood(rng: Random) -> Mood:
+    is_whole = rng.random() < 0.12
     return Mood(
-        erring=rng.choice((0, 0.03, 0.1, 0.2) if is_whole else (0, 0.05, 0.2, 0.4, 0.7)),
+        is_whole,
+        erring=rng.choice((0, 0.03, 0.1, 0.2) if is_whole else (0, 0.1, 0.25, 0.4, 0.7)),
         passing=rng.choice((0, 0, 0.03, 0.1)),
         telling=rng.choice((0, 0, 0.2, 1)),
-        tries=rng.choice((8, 12) if is_whole else (3, 6, 12)),
-        lengths=(2, 3, 3, 4, 4, 5) if is_whole and not is_dealt else (1, 2, 2, 3, 3, 4, 5),
         fives=rng.choice((0, 0, 0.03) if is_whole else (0, 0, 0, 0.1, 0.8)),
-        racks=racks if is_dealt else None,
-        bag=bag,
     )
 
 
@@ -376,44 +367,27 @@ def messy_game(rng: Random, picture: str, tiles: int) -> Game:
         "moves": [],
         "left": {},
     }
-    table = table_of(game)
-    is_whole = rng.random() < 0.08
-    mood = messy_mood(rng, table, is_whole)
-    to_come = 150 if is_whole else rng.choice((0, 1, 3, 5, 7, 9, 12, 15))
+    table, mood = table_of(game), messy_mood(rng)
+    to_come = 150 if mood.is_whole else rng.choice((0, 1, 3, 5, 7, 9, 12, 15))
     while to_come > 0:
         text = otherwise(rng, messy_turn(rng, table, mood))
         game["moves"].append(text)
         to_come -= 1
         was_over = table.is_over
-        judged = play(table, text)
-        if not judged.faults:
-            keep_tiles(table, mood, text)
+        play(table, text)
         if table.is_over and not was_over:
             to_come = rng.choice((0, 0, 1, 3))
     if rng.random() < (0.9 if table.is_over else 0.25):
-        game["left"] = messy_left(rng, table, mood)
+        game["left"] = messy_left(rng, table)
     return game
 
 
-def keep_tiles(table: Table, mood: Mood, text: str) -> None:
-    """The rack as it is after a right move; a tile out of nowhere costs any other."""
-    if mood.racks is None:
-        return
-    move = read_move(text, table.players)
-    rack = mood.racks[move.player]
-    for tile in move.tiles:
-        rack.remove(tile if tile in rack else rack[0])
-    while len(rack) < table.hands[move.player]:
-        rack.append(mood.bag.pop())
-
-
-def messy_left(rng: Random, table: Table, mood: Mood) -> dict[str, list[int]]:
+def messy_left(rng: Random, table: Table) -> dict[str, list[int]]:
     """What is left, mostly as it is, sometimes a tile too many or too few, or any tiles."""
     free = rest_of(rng, table)
     found = {}
     for player in table.players:
-        number = table.hands[player]
-        tiles = [*mood.racks[player]] if mood.racks else [free.pop() for _ in range(number)]
+        tiles = [free.pop() for _ in range(table.hands[player])]
         if rng.random() < 0.12:
             tiles.append(rng.choice(NUMBERS))
         if rng.random() < 0.12:
@@ -446,7 +420,7 @@ def messy_turn(rng: Random, table: Table, mood: Mood) -> str:
     if rng.random() < mood.erring:
         mistakes = MISTAKES if table.laid else (*MISTAKES, *FIRST_MISTAKES * 6)
         return f"{player} {rng.choice(mistakes)(rng, table, player)}"
-    rack = rack_of(rng, table, mood, player)
+    rack = rest_of(rng, table)[:8] if rng.random() >= mood.fives else [5] * table.hands[player]
     options = [] if rng.random() < mood.passing else find(rng, table, mood, player, rack)
     if not options:
         return f"{player} pass"
@@ -462,15 +436,6 @@ def left_over(rack: Iterable[int], tiles: Iterable[int]) -> list[int]:
     return sorted((Counter(rack) - Counter(tiles)).elements())
 
 
-def rack_of(rng: Random, table: Table, mood: Mood, player: str) -> list[int]:
-    """What a player has, or would like to have."""
-    if rng.random() < mood.fives:
-        return [5] * table.hands[player]
-    if mood.racks is not None:
-        return mood.racks[player]
-    return rest_of(rng, table)[:8]
-
-
 def told(move: Move) -> str:
     """A move as one writes it."""
     step = next(word for word, step in STEPS.items() if step == move.step)
@@ -480,25 +445,21 @@ def told(move: Move) -> str:
     return " ".join(words)
 
 
-def usual(text: str, players: Iterable[str]) -> str:
-    """The same move in the usual words."""
-    move = read_move(text, players)
-    return told(move) if move.tiles else f"{move.player} pass"
-
-
 def find(rng: Random, table: Table, mood: Mood, player: str, rack: Sequence[int]) -> list[Move]:
     """Some plays that are right, or nearly so."""
     found: list[Move] = []
     harder = 3 if table.turns and table.turns[-1][1] == "pass" else 1  # or a lap of passes ends it
-    for _ in range(mood.tries * (4 * harder if table.bag else 8)):
-        number = rng.choice(mood.lengths if table.bag else (1, 1, 2, 2, 3, 4, 5))
+    tries = 10 if mood.is_whole else 6
+    lengths = (2, 3, 3, 4, 4, 5) if mood.is_whole else (1, 2, 2, 3, 3, 4, 5)
+    for _ in range(tries * (4 * harder if table.bag else 8)):
+        number = rng.choice(lengths if table.bag else (1, 1, 2, 2, 3, 4, 5))
         number = min(number, table.hands[player], len(rack))
         word = rng.choice([*STEPS])
         squares = room(rng, table, STEPS[word], number)
         tiles = fitting(rng, table, STEPS[word], squares, rack) if squares else []
         if tiles:
             found.append(Move(player, squares[0], STEPS[word], tuple(tiles)))
-            if len(found) * 4 >= mood.tries:
+            if len(found) * 4 >= tries:
                 break
     return found
 
@@ -591,10 +552,10 @@ def near_square(rng: Random, table: Table) -> str:
     return name_of(rng.choice(sorted(near or {centre_of(table.picture)})))
 
 
-def right_play(rng: Random, table: Table, number: int) -> Move | None:
-    """A right play of so many tiles, if one is found, whoever has them."""
+def right_play(rng: Random, table: Table, number: int, rack: Sequence[int] = ()) -> Move | None:
+    """A right play of so many tiles of a rack, or of any, if one is found."""
     word = way(rng)
-    rack = rest_of(rng, table)[:12] if rng.random() < 0.7 else [*NUMBERS] * 2
+    rack = rack or (rest_of(rng, table)[:12] if rng.random() < 0.7 else [*NUMBERS] * 2)
     for _ in range(10):
         squares = room(rng, table, STEPS[word], number)
         tiles = fitting(rng, table, STEPS[word], squares, rack) if squares else []
@@ -693,13 +654,8 @@ def from_nowhere(rng: Random, table: Table, player: str) -> str:
 def used_up(rng: Random, table: Table, player: str) -> str:
     """A right play of numbers that most are on the board of."""
     often = [tile for tile, _ in Counter(table.laid.values()).most_common(3)] or [5]
-    word = way(rng)
-    for _ in range(10):
-        squares = room(rng, table, STEPS[word], rng.randint(1, RACK))
-        tiles = fitting(rng, table, STEPS[word], squares, [*often, 5] * 4) if squares else []
-        if tiles:
-            return told(Move("", squares[0], STEPS[word], tuple(tiles))).strip()
-    return too_long(rng, table, player)
+    move = right_play(rng, table, rng.randint(1, RACK), [*often, 5] * 4)
+    return told(move).strip() if move else too_long(rng, table, player)
 
 
 Mistake = Callable[[Random, Table, str], str]

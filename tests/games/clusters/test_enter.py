@@ -314,60 +314,6 @@ def test_help_has_an_example_of_this_board(path: Path) -> None:
     assert "مثلا: f6 يمين 1 4 5" in typed(path, "؟", lang="ar")
 
 
-def test_no_tiles_left_are_asked_for_while_a_move_is_corrected(path: Path) -> None:
-    """Going back to a move that came after the end, or to the one that ended it."""
-    moves = ["Ann g7 right 4 1 5", "Bea pass", "Ann pass", "Bea g8 down 1"]
-    path.write_text(written(moves))
-    says = typed(path, "move 4", "move 3", "g8 down 1", "stop")
-    assert "which tiles" not in says.split("<move 3>")[1]
-    assert [text.removesuffix(" !") for text in kept_moves(path)] == [
-        *("Ann g7 right 4 1 5", "Bea pass", "Ann g8 down 1", "Bea g8 down 1")
-    ]
-
-
-# ---- languages -----------------------------------------------------------------------------
-
-LANGUAGES = [
-    ("en", "?", "right", "down", "pass", "from", "keep", "undo"),
-    ("de", "hilfe", "rechts", "unten", "passe", "von", "behalten", "zurück"),
-    ("ar", "؟", "يمين", "أسفل", "تمرير", "من", "احتفظ", "تراجع"),
-]
-
-
-@pytest.mark.parametrize("told", LANGUAGES, ids=["en", "de", "ar"])
-def test_three_languages(path: Path, told: tuple[str, ...]) -> None:
-    lang, helps, right, down, passes, origin, keep, undo = told
-    first, second = f"g7 {right} 4 1 5", f"g8 {down} 2"
-    says = typed(path, helps, first, second, keep, undo, passes, lang=lang)
-    words = speak(lang)
-    told_help = says.split(f"<{helps}>\n")[1]
-    assert first in told_help and down in told_help
-    for key in ("totals.keep", "moves.kept", "clusters.passed"):
-        assert words(f"enter.{key}", name="Bea") in says
-    how = words("clusters.across", sum="10")
-    assert words("enter.clusters.played", how=how, points=10) in says
-    assert words("enter.clusters.total", name="Ann", points=10) in says
-    assert words("enter.undone", what=f"Bea {second}") in says
-    says = typed(path, f"ann f7 {right} 5 {origin} 5 5", lang=lang)
-    assert words("enter.moves.going", number=3, last=f"Bea {passes}") in says
-    assert kept_moves(path) == ["Ann g7 right 4 1 5", "Bea pass", "Ann f7 right 5 from 5 5"]
-
-
-@pytest.mark.parametrize("told", some([(told,) for told in LANGUAGES], 1))
-def test_the_end_in_three_languages(path: Path, told: tuple[str, ...]) -> None:
-    lang, helps, keep, undo = *told[:2], *told[-2:]
-    path.write_text(THREE)
-    says = typed(path, *WHOLE, helps, "8 8", keep, undo, "8", lang=lang)
-    words = speak(lang)
-    for key in ("bag", "end", "left.help"):
-        assert words(f"enter.clusters.{key}") in says
-    assert says.count(words("enter.clusters.left", name="Bea", count=1)) == 4
-    assert words("enter.undone", what="Bea 8 8") in says
-    assert words("clusters.left", player="Bea", tiles="8", points=8) in says
-    assert words("enter.clusters.total", name="Bea", points=197) in says
-    assert left_of(path) == '{"Bea": [8]}'
-
-
 def test_names_like_tiles(ended: Path) -> None:
     told = {"Ann": '"3"', "Bea": '"8"', "Cem": '" C  D "'}
     text = ended.read_text()
@@ -391,13 +337,6 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     (HEAD + "left: {Zed: [3]}\n", {}, "line 5: there is no player 'Zed'"),
     (HEAD + "rolls: []\n", {}, "line 5: unknown key 'rolls'"),
 ]  # fmt: skip
-
-
-def test_somebody_else_at_the_same_record(ended: Path) -> None:
-    theirs = ended.read_text().replace("left: {}", "left: {Bea: [8]}")
-    says = typed(ended, "4", "keep", "8", "3", meanwhile=("keep", theirs))
-    assert says.count("was changed by somebody else") == 1
-    assert left_of(ended) == '{"Bea": [8], "Cem": [3]}'
 
 
 # ---- for the contract ----------------------------------------------------------------------

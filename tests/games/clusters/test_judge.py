@@ -24,7 +24,6 @@ from tests.agreeing import codes, faults_of, read, refused, written
 
 BOARD = board_of("13")
 NAMES = ("Ann", "Bea", "Cem")
-OLD = "g7=4 h7=1 i7=5"
 
 
 def game(*moves: str, players: int = 2, left: Mapping[str, list[int]] | None = None) -> Standing:
@@ -136,17 +135,12 @@ def test_a_record_is_read() -> None:
     ("old", "new", "said"),
     [
         ("4 1 5", "4 0 5", "line 5: '0' is not a tile"),
-        ("4 1 5", "4 10 5", "line 5: '10' is not a tile"),
         ("4 1 5", "4 ٠ 5", "line 5: '0' is not a tile"),
-        ("4 1 5", "4 1 from 4 x", "line 5: 'x' is not a tile"),
         ("4 1 5", "", "line 5: .* a move is a name, a square"),
-        ("4 1 5", "from 4 1 5", "line 5: .* a move is"),
-        ("g7", "77", "line 5: '77' is not a square"),
         ("g7", "g0", "line 5: 'g0' is not a square"),
         ("g7 right", "g7 up", "line 5: 'up' is not a direction"),
         ("Ann g7", "Cem g7", "line 5: there is no player 'Cem'"),
         ("Lee pass", "Lee passes", "line 6: .* a move is"),
-        ("Lee pass", "Lee pass 5", "line 6: 'pass' is not a square|line 6: .* a move is"),
         ("[3, 9]", "[3, 10]", "line 7: expected a whole number from 1 to 9"),
         ("[3, 9]", "3 9", "line 7: expected a list"),
         ("Bea: []", "Cem: []", "line 7: there is no player 'Cem'"),

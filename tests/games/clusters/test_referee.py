@@ -313,8 +313,7 @@ def played(players: tuple[str, ...], state: str) -> tuple[list[str], Table]:
     for seed in range(400):
         rng = Random(f"clusters/end/{seed}")
         table, moves = Table(picture, tiles, [*players]), list[str]()
-        mood = plain.messy_mood(rng, table, True)
-        mood.racks, mood.erring, mood.passing, mood.telling, mood.fives = None, 0, passing, 0, 0
+        mood = plain.Mood(is_whole=True, erring=0, passing=passing, telling=0, fives=0)
         while len(moves) < 60 and not table.is_over:
             bag = table.bag
             moves.append(plain.messy_turn(rng, table, mood))

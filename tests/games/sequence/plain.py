@@ -414,66 +414,27 @@ def lines_through(place: Place) -> list[Chips]:
     return [frozenset(line) for line in runs(5) if place in line]
 
 
-def long_run(rng: Random) -> set[Place]:
-    """Six to ten in line."""
-    return set(rng.choice(runs(rng.randint(6, 10))))
-
-
-def star(rng: Random) -> set[Place]:
-    """Two to four lines through one place."""
-    centre = rng.choice([*PLACES.values()])
-    lines = lines_through(centre)
-    return set().union(*rng.sample(lines, rng.randint(2, min(4, len(lines)))))
-
-
-def fan(rng: Random) -> set[Place]:
-    """Lines from one corner, and sometimes one that crosses them."""
-    corner = rng.choice(sorted(CORNERS))
-    lines = lines_through(corner)
-    found = set().union(*rng.sample(lines, rng.randint(1, 3)))
-    return found | crossing(rng, found) if rng.random() < 0.5 else found
-
-
-def fence(rng: Random) -> set[Place]:
-    """A long run and lines that cross it."""
-    found = set(rng.choice(runs(rng.randint(5, 9))))
-    for _ in range(rng.randint(1, 3)):
-        found |= crossing(rng, found)
-    return found
-
-
 def crossing(rng: Random, found: Iterable[Place]) -> set[Place]:
     """A line that has a place in common with these."""
-    place = rng.choice(sorted(found))
-    return set(rng.choice(lines_through(place)))
-
-
-def block(rng: Random) -> set[Place]:
-    """Rows side by side."""
-    x, y = rng.randint(0, 5), rng.randint(0, 5)
-    wide, high = rng.choice(((5, 2), (6, 2), (5, 3), (2, 5), (2, 6), (3, 5), (4, 4)))
-    return {(x + n, y + m) for n in range(wide) for m in range(high)} & {*PLACES.values()}
-
-
-PATTERNS = (long_run, long_run, star, star, fan, fence, fence, block)
+    return set(rng.choice(lines_through(rng.choice(sorted(found)))))
 
 
 def pattern(rng: Random) -> set[Place]:
-    """Places for a side that is after more than one line."""
-    return rng.choice(PATTERNS)(rng) - CORNERS
+    """Places for a side that is after more than one line: a long run, and lines that cross it."""
+    found = set(rng.choice(runs(rng.randint(5, 10))))
+    for _ in range(rng.randint(0, 3)):
+        found |= crossing(rng, found)
+    return found - CORNERS
 
 
 def cloud(rng: Random, fewest: int, largest: int) -> Chips:
-    """That many chips, in patterns as long as there is room, some of them missing."""
+    """That many chips, in patterns as long as there is room."""
     wanted = rng.randint(fewest, largest)
     found = set(rng.sample(sorted(set(PLACES.values()) - CORNERS), rng.randint(0, 3)))
     while len(found) < wanted:
-        more = pattern(rng) if rng.random() < 0.5 or not found else crossing(rng, found)
-        found |= more - CORNERS
-    if rng.random() < 0.2:
-        found -= set(rng.sample(sorted(found), 1))
-    rare = rng.sample(sorted(found), max(0, len(found) - wanted))
-    return frozenset(found - set(rare))
+        found |= pattern(rng) if rng.random() < 0.5 or not found else crossing(rng, found)
+        found -= CORNERS
+    return frozenset(rng.sample(sorted(found), wanted))
 
 
 # ---- messy games --------------------------------------------------------------------------
@@ -487,10 +448,6 @@ class Mood:
 
     erring: float
     forgetting: float
-    removing: float
-    jacks: float
-    cards: dict[str, list[str]] | None  # really dealt, or what one wants
-    pile: list[str]
     plans: dict[str, set[Place]] = field(default_factory=dict)
 
 
@@ -506,21 +463,6 @@ def messy_sides(rng: Random) -> dict[str, list[str]]:
     }
 
 
-def messy_mood(rng: Random, table: Table) -> Mood:
-    """A mood, and the cards if they are really dealt."""
-    deck = rng.sample(CARDS * 2, len(CARDS) * 2)
-    is_dealt = rng.random() < 0.25
-    hands = {player: [deck.pop() for _ in range(n)] for player, n in table.hands.items()}
-    return Mood(
-        erring=rng.choice((0, 0.04, 0.15, 0.15, 0.4)),
-        forgetting=rng.choice((0, 0, 0.05, 0.05, 0.3, 0.9)),
-        removing=rng.choice((0, 0.03, 0.1)),
-        jacks=rng.choice((0.05, 0.2)),
-        cards=hands if is_dealt else None,
-        pile=deck,
-    )
-
-
 def messy_game(rng: Random, picture: str) -> Game:
     """A game on this board: mostly plausible, sometimes anything but."""
     is_long = rng.random() < 0.03
@@ -532,7 +474,7 @@ def messy_game(rng: Random, picture: str) -> Game:
         "sequences_to_win": to_win,
     }
     table = table_of(game)
-    mood = messy_mood(rng, table)
+    mood = Mood(rng.choice((0, 0.04, 0.15, 0.15, 0.4)), rng.choice((0, 0, 0.05, 0.05, 0.3, 0.9)))
     left = 125 if is_long else rng.choice((0, 8, 30, 45, 60, 80))
     while left > 0:
         player = table.to_move
@@ -546,31 +488,14 @@ def messy_game(rng: Random, picture: str) -> Game:
             left -= 1
             went_on = not table.is_over
             play(table, text)
-            keep_cards(table, mood, text)
             if table.is_over and went_on:
                 left = rng.choice((0, 0, 1, 2, 4))
     return game
 
 
-def keep_cards(table: Table, mood: Mood, text: str) -> None:
-    """The hands as they are after a move; a card out of nowhere costs any other."""
-    if mood.cards is None:
-        return
-    move = read_move(text, table.order)
-    hand = mood.cards[move.player]
-    if table.played[move.card] and move.card in hand:
-        hand.remove(move.card)
-    del hand[table.hands[move.player] :]
-    while len(hand) < table.hands[move.player] and mood.pile:
-        hand.append(mood.pile.pop())
-
-
 def messy_turn(rng: Random, table: Table, mood: Mood, player: str) -> list[str]:
     """What a player writes down: mostly one move, sometimes dead cards before."""
-    found = []
-    dead = dead_cards(table)
-    if mood.cards is not None:
-        dead = [card for card in dead if card in mood.cards[player]]
+    found, dead = [], dead_cards(table)
     if dead and rng.random() < 0.4:
         found.append(f"dead {rng.choice(dead)}")
     while rng.random() < mood.erring / 5:
@@ -616,56 +541,24 @@ def dead_cards(table: Table) -> list[str]:
 def good_move(rng: Random, table: Table, mood: Mood, player: str) -> str:
     """A move that is probably right and helps a side that is after lines."""
     side = table.side_of(player)
+    foes = [place for place, owner in table.chips.items() if owner != side]
+    if foes and rng.random() < 0.05:
+        return removed(rng, foes)
     wanted = mood.plans.get(side, set()) - table.chips.keys()
     if not wanted:
         some = [pattern(rng) for _ in range(3)]
         mood.plans[side] = min(some, key=lambda one: len(one & table.chips.keys()))
         wanted = mood.plans[side] - table.chips.keys() or free_places(table)
-    if rng.random() < mood.removing and (foes := foes_of(table, side)):
-        return f"{rng.choice(ONE_EYED)} -{name_of(rng.choice(foes))}"
-    if mood.cards is not None:
-        return from_hand(rng, table, mood.cards[player], side, wanted)
     place = rng.choice(sorted(wanted) or [(5, 5)])
-    if rng.random() < 0.08:
-        place = rng.choice(sorted(set().union(*mood.plans.values()) - CORNERS))
     card = card_at(table.picture)[place]
-    if table.played[card] >= 2 or rng.random() < mood.jacks:
+    if table.played[card] >= 2 or rng.random() < 0.12:
         card = rng.choice([card for card in TWO_EYED if table.played[card] < 2] or [card])
     return f"{card} {name_of(place)}"
-
-
-def from_hand(rng: Random, table: Table, hand: Sequence[str], side: str, wanted: set[Place]) -> str:
-    """The best of what the cards of a hand can do."""
-    free = free_places(table)
-    own, foes = table.chips_of(side) | CORNERS, frozenset(foes_of(table, side))
-    options: list[tuple[int, str]] = []
-    for card in hand:
-        if card in ONE_EYED:
-            options += [(9, f"{card} -{name_of(place)}") for place in sorted(foes)[:3]]
-        else:
-            places = set(places_of(table.picture)[card]) if card in PLAIN else wanted
-            for place in sorted(places & free):
-                value = worth(own, foes, place) + 30 * (place in wanted) - 20 * (card in TWO_EYED)
-                options.append((value, f"{card} {name_of(place)}"))
-    if not options:
-        return f"{rng.choice(hand or CARDS)} {rng.choice([*PLACES])}"
-    return max(options)[1]
-
-
-def worth(own: Chips, foes: Chips, place: Place) -> int:
-    """How much a chip there would be: the more of a line is there, the better."""
-    open_lines = [line for line in lines_through(place) if line.isdisjoint(foes)]
-    return sum(len(line & own) ** 3 for line in open_lines)
 
 
 def free_places(table: Table) -> set[Place]:
     """Where no chip is."""
     return set(PLACES.values()) - CORNERS - table.chips.keys()
-
-
-def foes_of(table: Table, side: str) -> list[Place]:
-    """Where chips of other sides are."""
-    return sorted(place for place, owner in table.chips.items() if owner != side)
 
 
 # ---- mistakes: each gives a move that is probably wrong -------------------------------------
@@ -733,7 +626,7 @@ MISTAKES: tuple[Callable[[Random, Table, str], str], ...] = (
     lambda rng, table, player: (  # a card on the place of another
         f"{rng.choice(PLAIN)} {name_of(rng.choice(sorted(card_at(table.picture))))}"
     ),
-    *(taken_place, in_corner, not_removed),
+    *(taken_place, taken_place, in_corner, not_removed),
     lambda rng, table, player: removed(  # a chip of the player's own side
         rng, table.chips_of(table.side_of(player))
     ),

@@ -14,7 +14,6 @@ import pytest
 from layouts.board import load
 from layouts.game_contract import dealer
 from layouts.games.sequence import PLAYERS
-from layouts.words import speak
 from layouts.yaml.strict import Item
 from scorer.games.sequence.record import colours_of
 from scorer.records.contents import read_at
@@ -263,30 +262,6 @@ FAULTS = [  # the fault, the move, and what is said to it; Bea is in turn
     ("alive", "dead JC", "JC is a jack, and a jack is never dead."),
     ("again", "dead 5S no draw", "Bea has already shown a dead card this turn."),
 ]
-
-
-LANGUAGES = [
-    ("en", "?", "no draw", "dead", "keep", "undo", "red has 1 of 3 sequences"),
-    ("de", "hilfe", "nicht gezogen", "tot", "behalten", "zurück", "rot hat 1 von 3 Reihen"),
-    ("ar", "؟", "بلا سحب", "محروقة", "احتفظ", "تراجع", "أحمر الآن: 1 من 3"),
-]
-
-
-@pytest.mark.parametrize("told", LANGUAGES, ids=["en", "de", "ar"])
-def test_three_languages(path: Path, told: tuple[str, ...]) -> None:
-    lang, helps, undrawn, dead, keep, undo, count = told
-    first, second = f"AS b1 {undrawn}", f"{dead} 7H"
-    says = typed(path, helps, first, second, keep, undo, lang=lang)
-    words = speak(lang)
-    told_help = says.split(f"<{helps}>\n")[1].splitlines()[2]
-    assert f"{dead} 4D" in told_help and undrawn in told_help
-    for key in ("enter.totals.keep", "enter.moves.kept"):
-        assert words(key) in says
-    assert words("enter.sequence.undrawn", name="Ann", count=6) in says
-    assert words("enter.undone", what=f"Bea {second}") in says
-    says = typed(path, *PLAYED[1:], lang=lang)
-    assert count in says
-    assert words("enter.moves.going", number=2, last=f"Ann {first}") in says
 
 
 # ---- where and who -------------------------------------------------------------------------

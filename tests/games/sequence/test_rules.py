@@ -105,11 +105,6 @@ def test_lines_are_across_down_and_slanting() -> None:
     assert spans == [[5, 1], [1, 5], [5, 5]]
 
 
-def test_five_to_eight_in_line_are_one_sequence() -> None:
-    found = [len(plain.laid((x, 4) for x in range(n))) for n in range(4, 11)]
-    assert found == [0, 1, 1, 1, 1, 2, 2]
-
-
 def protected(picture: Example, side: str) -> dict[tuple[int, int], bool]:
     """Which chips are safe from jacks."""
     table = plain.Table("", {"r": ["Ann"], "b": ["Bea"]}, 3)

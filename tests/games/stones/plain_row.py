@@ -7,7 +7,7 @@ stones.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import product
 from random import Random
@@ -368,64 +368,41 @@ def placing(rng: Random, table: Table, mood: Mood) -> list[Place]:
 
 
 def moving(rng: Random, table: Table, mood: Mood) -> list[Place]:
-    """Which stone to move where: for a line, for what is rare, or just any."""
-    stones, player = table.movable(table.turn), table.turn
-    is_hungry, is_seeking = rng.random() < mood.hungry, rng.random() < mood.seeking[1]
-    if is_hungry:
+    """Which stone to move where: for a line, or without one for a tie of parts and captures."""
+    player, is_seeking = table.turn, rng.random() < mood.seeking[1]
+    stones, found = table.movable(player), list[tuple[int, Place, Place]]()
+    if rng.random() < mood.hungry:
         cutting = [one for one in stones if len(parts(set(table.stones) - {one})) > 1]
         stones = cutting or stones
-    start, found = stones[0], []
-    for _ in range(6 if is_hungry or is_seeking else 1):
+    for _ in range(6):
         start = rng.choice(stones)
-        stays = set().union(*fields(table.stones, start))
-        rest = {place: table.stones[place] for place in stays}
-        ends = [place for place in rim(rest) if place != start]
-        end = rng.choice(ends)
-        if is_seeking:
-            end = max(ends, key=lambda place: run_through(rest, place, player))
-        if is_seeking or run_through(rest, end, player) < FIVE:
-            worth = (
-                run_through(rest, end, player) if is_seeking else merit(table.stones, start, end)
-            )
-            found.append((worth, start, end))
+        largest = fields(table.stones, start)
+        rest = {place: table.stones[place] for place in set().union(*largest)}
+        end = rng.choice([place for place in rim(rest) if place != start])
+        line, rare = run_through(rest, end, player), 99 * len(largest) - len(rest)
+        if is_seeking or line < FIVE:
+            found.append((line if is_seeking else rare, start, end))
     return [*max(found)[1:]] if found else [start, start]
-
-
-def merit(stones: Field, start: Place, end: Place) -> int:
-    """How rare is what a move does."""
-    _, happened = moved(stones, start, end)
-    rare = {"captured": 1, "tie of parts": 2, "not joined again": 2, "between equal parts": 4}
-    return sum(rare.get(word, 0) for word in happened)
 
 
 # ---- mistakes: each gives a move that is probably wrong ------------------------------------
 
 
-def anywhere(rng: Random, table: Table, player: str) -> Place:
-    """A place in or around the field."""
-    x, y = rng.choice(list(table.stones) or [(0, 0)])
-    return x + rng.randint(-3, 3), y + rng.randint(-3, 3)
-
-
-def near(rng: Random, table: Table, player: str) -> Place:
-    """A place beside the field."""
-    return rng.choice(rim(table.stones) or [(0, 0), (0, 1)])
-
-
-def stone(rng: Random, table: Table, player: str) -> Place:
-    """Any stone, if there is one."""
-    return rng.choice(list(table.stones) or [(1, 0)])
-
-
-def own(rng: Random, table: Table, player: str) -> Place:
-    """A stone of the player, if there is one."""
-    mine = [place for place, owner in table.stones.items() if owner == player]
-    return rng.choice(mine or list(table.stones) or [(0, 0)])
+def some_place(rng: Random, table: Table, player: str, kind: str) -> Place:
+    """A place in or around the field, one beside it, a stone, or an own one, if there is any."""
+    stones = list(table.stones)
+    mine = [place for place in stones if table.stones[place] == player]
+    if kind == "anywhere":
+        x, y = rng.choice(stones or [(0, 0)])
+        return x + rng.randint(-3, 3), y + rng.randint(-3, 3)
+    if kind == "near":
+        return rng.choice(rim(stones) or [(0, 0), (0, 1)])
+    return rng.choice((mine if kind == "own" else []) or stones or [(1, 0)])
 
 
 def move_beside_itself(rng: Random, table: Table, player: str) -> list[Place]:
     """An own stone one step on: perhaps only it itself was beside that place."""
-    start = own(rng, table, player)
+    start = some_place(rng, table, player, "own")
     return [start, rng.choice(beside(start))]
 
 
@@ -434,35 +411,27 @@ def move_shut(rng: Random, table: Table, player: str) -> list[Place]:
     shut = [place for place in table.stones if is_shut(table.stones, place)]
     mine = [place for place in shut if table.stones[place] == player]
     if not shut:
-        return [stone(rng, table, player), near(rng, table, player)]
-    return [rng.choice(mine if mine and rng.random() < 0.7 else shut), near(rng, table, player)]
+        return [some_place(rng, table, player, kind) for kind in ("stone", "near")]
+    start = rng.choice(mine if mine and rng.random() < 0.7 else shut)
+    return [start, some_place(rng, table, player, "near")]
 
 
 def move_nowhere(rng: Random, table: Table, player: str) -> list[Place]:
     """Back onto the same place, sometimes a place without a stone or of the other one."""
-    kind = rng.random()
-    start = own(rng, table, player)
-    if kind < 0.4:
-        start = anywhere(rng, table, player) if kind < 0.2 else stone(rng, table, player)
-    return [start, start]
+    kind = rng.choice(("own", "own", "own", "anywhere", "stone"))
+    return [some_place(rng, table, player, kind)] * 2
 
 
 def move_to_cut(rng: Random, table: Table, player: str) -> list[Place]:
     """A stone that cuts something off, put there or anywhere beside the field."""
-    for start in rng.sample(mine_or_all(table, player), min(8, len(mine_or_all(table, player)))):
+    mine = table.movable(player) or sorted(table.stones)
+    for start in rng.sample(mine, min(8, len(mine))):
         lost = set(table.stones) - {start} - set().union(*fields(table.stones, start))
         if lost:
             return [start, rng.choice([*rim(lost), *sorted(lost)])]
-    return [own(rng, table, player), near(rng, table, player)]
+    return [some_place(rng, table, player, kind) for kind in ("own", "near")]
 
 
-def mine_or_all(table: Table, player: str) -> list[Place]:
-    """The stones of the player that can be moved; all where there are none."""
-    return table.movable(player) or sorted(table.stones)
-
-
-PLACE: dict[str, Callable[[Random, Table, str], Place]]
-PLACE = {"anywhere": anywhere, "near": near, "stone": stone, "own": own}
 MOVE = {
     "beside itself": move_beside_itself,
     "shut": move_shut,
@@ -482,4 +451,4 @@ def mistake(rng: Random, table: Table) -> tuple[str, list[Place]]:
     kind = rng.choice(PLACING_MISTAKES if table.is_placing else MOVING_MISTAKES)
     if kind in MOVE:
         return player, MOVE[kind](rng, table, player)
-    return player, [PLACE[word](rng, table, player) for word in kind.split()]
+    return player, [some_place(rng, table, player, word) for word in kind.split()]

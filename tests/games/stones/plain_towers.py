@@ -228,14 +228,13 @@ def messy_game(rng: Random) -> Game:
     game["start"] = opening(rng)
     table = deal_out(game)
     erring = rng.choice((0, 0.05, 0.2, 0.5))
-    fondness = rng.choice((any_move, any_move, for_height))
     most = 300 if rng.random() < 0.25 else rng.randint(0, 25)
     while table.turn and len(game["moves"]) < most:
         if rng.random() < erring:
             player, start, end = mistake(rng, table)
         else:
-            found = list(moves_of(table.towers, table.letter(table.turn)))
-            player, (start, end) = table.turn, fondness(rng, table.towers, found)
+            found = moves_of(table.towers, table.letter(table.turn))
+            player, (start, end) = table.turn, rng.choice(list(found))
         add(game, table, player, start, end)
     if not table.turn and rng.random() < 0.5:
         for _ in range(rng.randint(1, 3)):
@@ -247,17 +246,6 @@ def add(game: Game, table: Table, player: str, start: Cell, end: Cell) -> None:
     """Write a move down and play it."""
     game["moves"].append(f"{player} {name_of(start)}-{name_of(end)}")
     table.play(player, start, end)
-
-
-def any_move(rng: Random, towers: Towers, found: list[tuple[Cell, Cell]]) -> tuple[Cell, Cell]:
-    """One move by chance."""
-    return rng.choice(found)
-
-
-def for_height(rng: Random, towers: Towers, found: list[tuple[Cell, Cell]]) -> tuple[Cell, Cell]:
-    """The highest landing of some."""
-    some = rng.sample(found, min(len(found), 3))
-    return max(some, key=lambda one: len(towers[one[1]]))
 
 
 # ---- mistakes: each gives a move that is probably wrong ------------------------------------

@@ -16,26 +16,13 @@ from layouts.grid import Cell, cell_name, parse_cell
 from layouts.words import speak
 from layouts.yaml import strict
 from scorer.games.stones import clear
-from scorer.games.stones.clear import best
-from scorer.games.stones.clear.best import Solution, ends, nets, solve
-from scorer.games.stones.clear.board import (
-    CELLS,
-    FULL,
-    START,
-    after,
-    before,
-    bit,
-    cells,
-    images,
-    jump,
-    normal,
-)
+from scorer.games.stones.clear import CELLS, FULL, START, after, best, bit, cells, jump
+from scorer.games.stones.clear.best import Solution, before, ends, images, nets, normal, solve
 from scorer.verdict import Standing
 from tests.agreeing import faults_of
 from tests.chosen import some, times
 from tests.games.stones.plain_clear import WAY
 
-OURS = define("stones")
 LAST = {"b2", "e2", "b5", "e5"}
 Stones = frozenset[Cell]
 

@@ -14,7 +14,7 @@ from layouts.yaml import strict
 from scorer.games.stones import cups
 from scorer.games.stones.cups import CupsGame, shifted
 from scorer.verdict import Standing
-from tests.agreeing import faults_of, places_of, points_of
+from tests.agreeing import faults_of, points_of
 
 OURS = define("stones")
 LAID = "dot line triangle square"
@@ -125,14 +125,6 @@ def test_a_whole_game(players: str) -> None:
     assert not judged(laps[:-1], players).is_over
 
 
-def test_most_stones_win_and_ties_share() -> None:
-    found = judged([lap("Ann", "Bea dot 2, Cem line 3, Bea dot 1")], "Ann Bea Cem")
-    assert codes(found)[2] == ("Bea dot 1", "symbol")
-    assert places_of(found) == [("Bea", 3, 1), ("Ann", 1, 2), ("Cem", 0, 3)]
-    found = judged([lap("Ann", "Bea dot 2, Cem line 1, Bea square 3")], "Ann Bea Cem")
-    assert places_of(found) == [("Ann", 2, 1), ("Bea", 1, 2), ("Cem", 1, 2)]
-
-
 # ---- faults --------------------------------------------------------------------------------------
 
 GOOD = "Bea dot 2, Bea line 1, Bea square 4"
@@ -165,29 +157,6 @@ def test_a_lap_at_fault_brings_nobody_anything(fault: str, one: Told) -> None:
     assert len(found.moves) == 1 + len(asks)
 
 
-def test_the_lap_after_a_fault_is_that_of_the_next_player() -> None:
-    laps = whole("Ann Bea")
-    laps[0] = lap("Bea", "Ann dot 2, Ann line 1, Ann square 4")
-    found = judged(laps)
-    assert faults_of(found) == ["shifter", *[""] * 12]
-    assert found.is_over
-    assert points_of(found) == {"Ann": 8, "Bea": 4}
-
-
-@pytest.mark.parametrize(("number", "most"), [(0, 3), (1, 3), (2, 4), (3, 4)])
-def test_three_shifts_or_fewer_and_four_in_the_second_lap(number: int, most: int) -> None:
-    for count in range(most + 2):
-        laps = whole("Ann Bea")
-        laps[number]["shifts"] = ["1-2", "2-1", "3-4", "4-3", "1-2"][:count]
-        told = [texts for texts, faults in codes(judged(laps)) if faults == "shifts"]
-        assert told == [f"lap {number + 1}"] * (count > most)
-
-
-def test_without_a_shift_the_row_is_as_it_was_laid() -> None:
-    found = judged([lap("Ann", "Bea dot 1, Bea line 2, Bea square 4", [])])
-    assert points_of(found) == {"Ann": 0, "Bea": 4}
-
-
 ASKS = [  # what is turned after a wrong question goes to the one who was asked
     ("asked", "Cem dot 2, Cem line 1, Bea square 4", ["asked", "", ""], (0, 2, 2)),
     ("asked, wrong stone", "Cem dot 1, Cem triangle 4, Bea dot 2", ["asked", "", ""], (1, 2, 1)),
@@ -215,13 +184,6 @@ def test_a_wrong_question_is_the_fault_of_the_shifter(
     for move in found.moves:
         by_asks[move.player] += move.points
     assert all(by_asks[name] == points_of(found)[name] for name in ("Bea", "Cem"))
-
-
-def test_laps_after_the_end_are_late_and_nothing_else() -> None:
-    found = judged([*whole("Ann Bea"), lap("Bea", "Bea dot 9", laid="dot")])
-    assert codes(found)[-2:] == [("lap 5", "late"), ("Bea dot 9", "late")]
-    assert found.is_over
-    assert points_of(found) == {"Ann": 8, "Bea": 8}
 
 
 def test_a_name_in_the_sentence_is_in_its_language() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -13,15 +12,12 @@ from typing import Any
 
 import pytest
 
-from layouts.board import load
 from layouts.definition.loader import define
 from layouts.game_contract import dealer
 from layouts.words import refusals, speak
-from scorer.commands.enter import enter
 from scorer.records.game import Game as GameValue
 from scorer.referee import PLAIN
-from scorer.verdict import ScoreError
-from tests.contract.typed_in import Alone, AtFault, AtOnce, Ended, TypedIn, Unreadable
+from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
 from tests.games.plain import name_of
 from tests.games.stones import plain_clear as clear
 from tests.games.stones import plain_row as row
@@ -29,7 +25,7 @@ from tests.games.stones import plain_towers as towers
 from tests.games.stones.plain import Game, new_game
 from tests.games.stones.typed_asks import ASKED, in_three
 from tests.running import score
-from tests.sessions import Terminal, kept_moves, typed
+from tests.sessions import kept_moves, typed
 from tests.standings import judged
 
 START = ["L1 D2 L3 D4 L1 D2 L3 D4", "D1 L2 D3 L4 D1 L2 D3 L4"]
@@ -194,50 +190,10 @@ def unreadable(play: str) -> list[Unreadable]:
     ]
 
 
-# ---- where and who -------------------------------------------------------------------------
-
-
-def test_an_opening_is_the_start_and_options_of_others_are_refused(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(path.parent)
-    path.write_text(kept("towers", ()).replace(json.dumps(START * 2), OPENING))
-    now = GameValue.read(path.read_text()).judged.position
-    assert {cell[0] for cell in now.field} == set(load(OPENING).marks.values())
-    refused: list[tuple[dict[str, Any], str]] = [
-        ({"side": "a"}, "--side is for"),
-        ({"expert": True}, "--expert is for"),
-        ({"mode": "solo"}, "--mode 'solo' is not known; known: row, towers, cups, poker, clear"),
-    ]
-    for options, says in refused:
-        with pytest.raises(ScoreError, match=says):
-            typed(OPENING, **options)
-    assert not (path.parent / "output").exists()
-
-
 def drawn(path: Path) -> str:
     """What lies there, as text."""
     game = GameValue.read(path.read_text())
     return game.rules.drawing(game, speak("en"), PLAIN, None)
-
-
-def test_the_position_is_drawn_on_a_terminal(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    marks = {
-        "row": (FIVE, "  13   ·   ○   ·"),
-        "towers": (["a1-b1"], "L1×2"),
-        "clear": (SOLVED, "  1  ● · · ● ● ·"),
-    }
-    for play, (answers, mark) in marks.items():
-        path.write_text(kept(play, ()))
-        begins = drawn(path)
-        said = typed(path, answers[0])
-        assert said.count(begins) == 1 and (mark in begins or mark not in said), "only at first"
-        typed(path, "undo")
-        monkeypatch.setattr(sys, "stdout", out := Terminal())
-        left = iter([answers[0], "stop"])
-        enter(str(path), "en", ask=lambda prompt, left=left: next(left))  # type: ignore[misc]
-        monkeypatch.undo()
-        assert mark in drawn(path) and drawn(path) in re.sub(r"\x1b\[[\d;]*m", "", out.getvalue())
 
 
 # ---- what all of them share ----------------------------------------------------------------
@@ -286,15 +242,6 @@ def test_who_begins_is_said_before_the_first_move(path: Path) -> None:
     assert "begins, type" not in typed(path, "?")
 
 
-def test_moves_are_kept_as_records_have_them(path: Path) -> None:
-    path.write_text(kept("towers", ()))
-    typed(path, "1a1b", "C1D1", "undo", "d1 c1", "stop")
-    assert path.read_text() == kept("towers", ["Ann a1-b1"])
-    path.write_text(kept("row", ()))
-    typed(path, "0 0", "0;1", "Ann 1 0")
-    assert path.read_text() == kept("row", ["Ann m13", "Bea m14", "Ann n13"])
-
-
 def test_a_number_too_many_is_no_stranger(path: Path) -> None:
     path.write_text(kept("row", ()))
     assert "no player" not in typed(path, "0 1 2", "1,2,3 4", "0,0 0,1 0,2")
@@ -327,7 +274,7 @@ def test_a_drawn_game_of_row(path: Path) -> None:
 
 
 def test_who_cannot_move_sits_out(path: Path) -> None:
-    game = towers.messy_game(Random("enter 45"))
+    game = towers.messy_game(Random("enter 394"))
     assert towers.judge(game)["seen"]["sat out"] == 3
     path.write_text(record_of(game))
     says = typed(path, *(text.split()[-1] for text in game["moves"]), "stop")
@@ -353,8 +300,16 @@ RIGHT = {"row": ("m13", "Ann m13"), "towers": ("a1-b1", "Ann a1-b1"), "clear": (
 OTHERS = {"row": "Move 2, Bea", "towers": "Move 2, Bea", "clear": "Jump 2"}
 NAMED = ["c1", "c1-a1", "' An  n '", "keep", "'a1 - c1'"]
 WHOLE = {"row": FIVE, "towers": whole_of_towers(), "clear": SOLVED}
-
-
+DRAWN = {  # on going on, and after a move
+    "row": Drawn(["m13"], ["m14"], {"  13   ·   ○   ·": 2, "  14   ·   ●   ·": 1}),
+    "towers": Drawn(["a1-b1"], ["a2-a3"], {"L1×2": 2, "D1×2": 1}),
+    "clear": Drawn(["c1-a1"], ["c3-c1"], {"1  ● · · ● ● ·": 1, "1  ● · ○ ● ● ·": 1}),
+}
+REFUSED: list[tuple[dict[str, Any], str]] = [
+    ({"side": "a"}, "--side is for"),
+    ({"expert": True}, "--expert is for"),
+    ({"mode": "solo"}, "--mode 'solo' is not known; known: row, towers, cups, poker, clear"),
+]
 ALONE = Alone(
     OPENING,
     (2,),
@@ -383,7 +338,7 @@ def typed_in(play: str) -> TypedIn:
         RIGHT[play],
         full,
         unreadable(play),
-        [],
+        [(kept(play, ()), options, says) for options, says in REFUSED],
         [
             (
                 kept(play, ()).replace("[Ann]", f"[{name}]"),
@@ -396,6 +351,7 @@ def typed_in(play: str) -> TypedIn:
         Ended(kept(play, ()), WHOLE[play], [text], [kept_text]),
         AtOnce(kept(play, [kept_text]), text, OTHERS[play]),
         [[text], ["undo"], [f"  {text.upper()} "]],
+        drawn=DRAWN[play],
         alone=ALONE if play == "towers" else None,
         command=("a1-b1", "Move 2, Bea (dark): from where to where?") if play == "towers" else None,
     )

@@ -226,14 +226,13 @@ def test_what_is_half_typed_is_told(path: Path) -> None:
 
 
 def test_a_record_in_which_only_the_symbol_was_typed_goes_on(path: Path) -> None:
-    """1.1 wrote so: who is asked for what, before a stone is turned."""
+    """1.1 wrote so: who is asked for what, before a stone is turned; both are asked for again."""
     path.write_text(record("cups", TURNING))
-    says = typed(path, "2", "stop")
-    assert (
-        "Bea looks for the line. Which place was turned up? <2>\n  Right: it is the line." in says
-    )
+    says = typed(path, "line 2", "stop")
+    assert "Question 1, to Bea" in says and "<line 2>\n  Right: it is the line." in says
     assert kept_moves(path) == ["Bea line 2"]
-    assert api.put(record("cups", TURNING), {"back": 1}).record == record("cups", ASKING)
+    typed(path, "undo")
+    assert path.read_text() == record("cups", ASKING)
 
 
 # ---- entries that are put ------------------------------------------------------------------

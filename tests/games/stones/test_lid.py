@@ -72,9 +72,3 @@ def test_the_move_is_allowed() -> None:
     assert after.field[way.start] == STACKS[MOVE.start]
     heights = [len(tower) for tower in after.field]
     assert heights[way.end] == max(heights)
-
-
-def test_a_wrong_move_would_be_noticed() -> None:
-    """One step further is no move for a stone that counts two."""
-    way = Way(CELLS.index(MOVE.start), CELLS.index((0, 1)))
-    assert way not in ways(field(), MOVE.stone[0])

@@ -54,14 +54,6 @@ def won(found: Standing) -> list[list[str]]:
 # ---- one showing -----------------------------------------------------------------------------
 
 
-def test_of_equal_stones_that_of_the_first_player_is_taken() -> None:
-    """Whatever the order in the showing: `the list` is that of the players."""
-    shown = {"Dan": "4", "Cem": "4", "Bea": "1", "Ann": "empty", "takes": "4"}
-    found = judged([shown], 4)
-    assert won(found) == [["4"], [], [], ["4"]]
-    assert [move.player for move in found.moves] == list(NAMES)
-
-
 TAKEN = [  # who shows what, what is written, what everybody wins
     ("4 empty 4 1", "Ann", "- 4 4 -", "one of two by name, the other wins"),
     ("4 empty 4 1", "Cem", "4 4 - -", "the other of two by name"),
@@ -149,25 +141,6 @@ def test_a_game_of_eight_showings() -> None:
         "Ann: the numbers on the stones won add up to 14.",
         "Bea: the numbers on the stones won add up to 14.",
     ]
-
-
-# ---- faults; most of them are among the cases of both referees -------------------------------
-
-
-def test_stones_shown_rightly_in_a_showing_at_fault_are_out() -> None:
-    table = poker.replay(game(["4 5"])).position
-    assert table.hand("Ann") == [1, 1, 2, 2, 3, 3, 4]
-    assert table.hand("Bea") == [1, 1, 2, 2, 3, 3, 4, 4]
-    table = poker.replay(game(["4 1 takes 1"])).position
-    assert [len(table.hand(name)) for name in NAMES[:2]] == [7, 7]
-
-
-def test_who_shows_nothing_has_a_move_only_for_a_fault() -> None:
-    found = judged(["- 1"])
-    assert [(move.player, move.text) for move in found.moves] == [("Ann", "-"), ("Bea", "1")]
-    assert codes(judged([""])) == ["Ann missing", "Bea missing"]
-    over = [f"{one} {one}" for one in ORDER]
-    assert len(judged([*over, ""]).moves) == len(judged(over).moves)
 
 
 # ---- records and positions -----------------------------------------------------------------------

@@ -390,43 +390,6 @@ def test_both_referees_know_the_rule_of_towers(case: Case) -> None:
     check(game_of("towers", ANN_LIGHT, case.moves) | {"start": ROWS}, case, 16)
 
 
-def whole_game_of_towers(seed: str) -> tuple[Game, towers.Table, int]:
-    """A game without mistakes, its last table, and after how many moves somebody first sat out."""
-    rng, game = Random(seed), new_game("towers", ANN_LIGHT)
-    game["start"] = towers.opening(rng)
-    table, first = towers.deal_out(game), 0
-    while table.turn:
-        moves = list(towers.moves_of(table.towers, table.letter(table.turn)))
-        towers.add(game, table, table.turn, *rng.choice(moves))
-        first = first or table.seen["sat out"] * len(game["moves"])
-    return game, table, first
-
-
-@pytest.mark.parametrize("seed", ["b", "c", "d", "f"])
-def test_who_sits_out_is_not_waited_for(seed: str) -> None:
-    game, _, first = whole_game_of_towers(seed)
-    assert first
-    before, after = game["moves"][:first], game["moves"][first:]
-    moving = before[-1].split()[0]
-    sitting = "Bea" if moving == "Ann" else "Ann"
-    if after:
-        assert after[0].startswith(moving)
-    spoilt = [*before, f"{sitting} a1-a2", *after]
-    found = both({**game, "moves": spoilt})
-    assert [n for n, move in enumerate(found["moves"]) if move.faults] == [first]
-    assert found["moves"][first].faults == ({"order"} if after else {"late"})
-    assert found["over"]
-
-
-@pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
-def test_towers_end_when_nobody_can_move(seed: str) -> None:
-    game, table, _ = whole_game_of_towers(seed)
-    found = both({**game, "moves": [*game["moves"], "Ann a1-a2", "Bea a1-a1"]})
-    assert [move.faults for move in found["moves"][-3:]] == [set(), {"late"}, {"late"}]
-    assert sum(found["points"].values()) == sum(len(one) for one in table.towers.values()) == 32
-    assert not both({**game, "moves": game["moves"][:-1]})["over"]
-
-
 # ---- poker --------------------------------------------------------------------------------
 
 

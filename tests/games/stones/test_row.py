@@ -14,12 +14,12 @@ from scorer.games import stones
 from scorer.games.stones.record import Record
 from scorer.games.stones.row import EACH, RowPosition, parse_turn, play
 from scorer.referee import Display
-from scorer.verdict import Standing
-from tests.agreeing import codes, faults_of, read, refused, standing
+from tests.agreeing import codes, read, refused
 
 PLAYERS = {"Ann": "light", "Bea": "dark"}
 MARKS = {"o": "Ann", "x": "Bea"}
 OK = ""
+WON = [f"{name} {x},{y}" for x in range(5) for y, name in enumerate(("Ann", "Bea"))][:-1]
 
 
 def text(moves: Sequence[str], players: str = "{Ann: light, Bea: dark}") -> str:
@@ -30,12 +30,6 @@ def text(moves: Sequence[str], players: str = "{Ann: light, Bea: dark}") -> str:
 def record(moves: Sequence[str]) -> Record:
     found: Record = read("stones", text(moves))
     return found
-
-
-def judged(moves: Sequence[str]) -> tuple[Standing, list[str]]:
-    """The standing, and the codes of each move's faults."""
-    found = stones.standing(record(moves))
-    return found, faults_of(found)
 
 
 def field(picture: str) -> dict[Cell, str]:
@@ -57,12 +51,6 @@ def table(picture: str, last: str | None = "Bea") -> RowPosition:
 def move(now: RowPosition, text: str) -> str:
     """Play a move; the codes of its faults."""
     return codes(play(now, parse_turn(text, PLAYERS), 33))
-
-
-# ---- placing ------------------------------------------------------------------------------
-
-
-WON = [f"{name} {x},{y}" for x in range(5) for y, name in enumerate(("Ann", "Bea"))][:-1]
 
 
 # ---- moving: captures ---------------------------------------------------------------------
@@ -205,11 +193,6 @@ def test_the_longest_name_that_fits() -> None:
 )
 def test_players_that_cannot_be(players: str, says: str) -> None:
     refused("stones", text([], players), f"line 3: .*{says}")
-
-
-def test_dark_may_begin() -> None:
-    dark_first = text(["Bea 0,0", "Ann 0,1"], "{Bea: dark, Ann: light}")
-    assert faults_of(standing("stones", dark_first)) == [OK, OK]
 
 
 def test_the_field_is_shown() -> None:

@@ -31,7 +31,7 @@ from scorer.games.stones.towers import (
 )
 from scorer.games.stones.towers.best import BestMove, best, final
 from scorer.referee import Display
-from tests.agreeing import codes, faults_of, places_of, read, refused
+from tests.agreeing import faults_of, places_of, read, refused
 from tests.chosen import some
 
 SIDES = {"Ann": "light", "Bea": "dark"}
@@ -63,12 +63,6 @@ def field(picture: str) -> Field:
 def at(picture: str, last: str | None = "Bea") -> Position:
     """A game as it stands, Ann's turn where she can move."""
     return Position(PLAYERS, field(picture), last)
-
-
-def moved(now: Position, text: str) -> tuple[Position, str]:
-    """The position after a move, and the codes of its faults."""
-    then, faults = play(now, parse_turn(text, SIDES))
-    return then, codes(faults)
 
 
 HEAD = "game: stones\nplay: towers\nplayers: {Ann: light, Bea: dark}\n"

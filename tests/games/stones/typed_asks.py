@@ -74,10 +74,6 @@ CUPS = TypedIn(
             for answer in ("", "?", "dot line", "dot line 3", "1234 5")
         ),
         Unreadable("Zoe dot 1", *refuses("stones.cups.symbol"), record("cups", ASKING)),
-        *(
-            Unreadable(answer, *helps("cups.turned"), record("cups", TURNING))
-            for answer in ("", "?", "dot line")
-        ),
     ],
     [(record("cups", players="[Ann]"), {}, "cups is for 2 to 4 players, found 1")],
     [

@@ -1,6 +1,8 @@
 """Clear: one player jumps stone over stone until no jump is left; one stone left is solved.
 
-judging/stones.md explains each fault.
+The board of 6 x 6 cells is the bits of a whole number. Triple: three cells side by side in a row or
+column. A jump takes the stone of one end over the middle onto the other end, so it inverts all
+three bits of a triple. judging/stones.md explains each fault.
 """
 
 from __future__ import annotations
@@ -17,16 +19,6 @@ from layouts.grid import Cell, cell_name, parse_cell
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item
-from scorer.games.stones.clear.board import (
-    FULL,
-    MIDDLE,
-    SIDE,
-    START,
-    bit,
-    cells,
-    is_on,
-    is_stuck,
-)
 from scorer.games.stones.play_contract import JudgedPlay
 from scorer.games.stones.spelling import cell_words, is_as_recorded, moves_as_written
 from scorer.records.texts import split_name
@@ -42,9 +34,75 @@ STONES = {LIGHT: "○", DARK: "●"}
 TINTS = {LIGHT: "#E69F00", DARK: "#0072B2"}
 NAMES = {LIGHT: "light", DARK: "dark"}
 FREE = "·"
+
+SIDE = 6
+CELLS = SIDE * SIDE
+FULL = (1 << CELLS) - 1
+CORNERS = ((0, 0), (SIDE - 1, 0), (0, SIDE - 1), (SIDE - 1, SIDE - 1))
+ACROSS, DOWN = 0b111, 1 | 1 << SIDE | 1 << 2 * SIDE  # a triple that begins at a1
+
 _fault = partial(Fault.of, "stones.clear")
 
 best_move = on_demand(__name__, "best:best_move")
+
+
+# ---- the board
+
+
+def bit(cell: Cell) -> int:
+    """Return the bit of a cell."""
+    return 1 << cell[1] * SIDE + cell[0]
+
+
+def cells(stones: int) -> list[Cell]:
+    """Return the cells of a board's stones, from the top left."""
+    return [(i % SIDE, i // SIDE) for i in range(CELLS) if stones >> i & 1]
+
+
+def is_on(cell: Cell) -> bool:
+    """Return whether a cell is on the board."""
+    return 0 <= cell[0] < SIDE and 0 <= cell[1] < SIDE
+
+
+START = FULL - sum(map(bit, CORNERS))
+MIDDLE = range(1, SIDE - 1)  # columns and rows of the light stones at the start; others are dark
+_ROWS = sum(bit((x, y)) for y in range(SIDE) for x in range(SIDE - 2))
+_COLUMNS = sum(bit((x, y)) for y in range(SIDE - 2) for x in range(SIDE))
+
+
+def after(stones: int) -> list[int]:
+    """Return the boards that one jump leads to."""
+    boards = []
+    across = (stones >> 1) & (stones ^ stones >> 2) & _ROWS
+    down = (stones >> SIDE) & (stones ^ stones >> 2 * SIDE) & _COLUMNS
+    for firsts, triple in ((across, ACROSS), (down, DOWN)):
+        while firsts:
+            first = firsts & -firsts
+            firsts ^= first
+            boards.append(stones ^ first * triple)
+    return boards
+
+
+def is_stuck(stones: int) -> bool:
+    """Return whether no jump is possible."""
+    return not after(stones)
+
+
+def jump(stones: int, left: int) -> tuple[Cell, Cell]:
+    """Return start and end of the jump from one board to another."""
+    (end,) = cells(left & ~stones)
+    gone = cells(stones & ~left)
+    (start,) = (cell for cell in gone if abs(cell[0] - end[0]) + abs(cell[1] - end[1]) == 2)
+    return start, end
+
+
+def jumps(stones: int) -> list[tuple[str, str]]:
+    """Return start and end of all jumps, by the names of their cells."""
+    ways = sorted(jump(stones, board) for board in after(stones))
+    return [(cell_name(start), cell_name(end)) for start, end in ways]
+
+
+# ---- a record
 
 
 @dataclass(frozen=True)
@@ -99,6 +157,9 @@ def _cell(text: str) -> Cell:
     return cell
 
 
+# ---- judging it
+
+
 def replay(game: ClearGame, at: int | None = None) -> JudgedPlay:
     """Judge the first `at` moves (default: all); the position is the board as bits."""
     stones, moves = START, []
@@ -141,6 +202,9 @@ def _faults(stones: int, jump: Jump) -> Iterator[Fault]:
             yield _fault("over", place=cell_name(jump.over))
         if stones & bit(jump.end):
             yield _fault("taken", place=end)
+
+
+# ---- showing the board
 
 
 def position(judged: JudgedPlay) -> ReadyAnswer:

@@ -10,6 +10,7 @@ turn: a jump changes whether the number of stones is odd for all three colours a
 boards allow only four ends, (x, y) with the same remainders by 3, or none at all.
 Net: the crossings of rows and columns of which no two neighbours are both left out. A jump onto a
 net starts from it or goes over it: once empty, a net stays empty, and its ends are out of reach.
+Picture: eight copies of a board, turned and flipped; the least of them is its normal form.
 """
 
 from __future__ import annotations
@@ -21,18 +22,16 @@ from itertools import combinations, pairwise
 from layouts.grid import Cell, cell_name
 from layouts.values import dataclass
 from layouts.words import Words
-from scorer.games.stones.clear import ClearGame, replay
-from scorer.games.stones.clear.board import (
+from scorer.games.stones.clear import (
     CELLS,
     FULL,
     SIDE,
+    ClearGame,
     after,
-    before,
     bit,
     cells,
-    images,
     jump,
-    normal,
+    replay,
 )
 from scorer.referee import Display, Question, ReadyAnswer
 
@@ -212,6 +211,59 @@ def _hope(allowed: tuple[Cell, ...]) -> Callable[[int], bool]:
         return False
 
     return has_hope
+
+
+# ---- a jump taken back, and the least of eight pictures
+
+
+def before(stones: int) -> list[int]:
+    """Return the boards that lead to this one by one jump: free cells jump where stones came."""
+    return [FULL ^ board for board in after(FULL ^ stones)]
+
+
+def images(cell: Cell) -> list[Cell]:
+    """Return a cell turned and flipped in all eight ways."""
+    last = SIDE - 1
+    cells = []
+    for x, y in (cell, (cell[1], cell[0])):
+        cells += [(x, y), (last - x, y), (x, last - y), (last - x, last - y)]
+    return cells
+
+
+THIRD = CELLS // 3  # a board is looked up in three parts
+PART, FOUR = (1 << THIRD) - 1, (1 << 4 * CELLS) - 1
+
+
+def _pictures() -> list[list[int]]:
+    """Return for each third of the board the picture of each way to fill it."""
+    thirds = []
+    for first in range(0, CELLS, THIRD):
+        table = [0]
+        for i in range(first, first + THIRD):
+            eight = images((i % SIDE, i // SIDE))
+            picture = sum(bit(image) << CELLS * n for n, image in enumerate(eight))
+            table += [other | picture for other in table]
+        thirds.append(table)
+    return thirds
+
+
+_TOP, _MIDDLE, _BOTTOM = _pictures()
+
+
+def normal(stones: int) -> int:
+    """Return the normal form, which boards that are turned or flipped share."""
+    eight = _TOP[stones & PART] | _MIDDLE[stones >> THIRD & PART] | _BOTTOM[stones >> 2 * THIRD]
+    four, others = eight & FOUR, eight >> 4 * CELLS
+    return min(  # written out: this is where the solver spends its time
+        four & FULL,
+        four >> CELLS & FULL,
+        four >> 2 * CELLS & FULL,
+        four >> 3 * CELLS,
+        others & FULL,
+        others >> CELLS & FULL,
+        others >> 2 * CELLS & FULL,
+        others >> 3 * CELLS,
+    )
 
 
 # ---- the answer of fives-score best

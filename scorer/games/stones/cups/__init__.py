@@ -31,7 +31,6 @@ SHIFT = re.compile(r"\s*(\d{1,3})\s*[-–−]\s*(\d{1,3})\s*", re.ASCII)
 FREE = "·"
 PLACES, ASKS, SHIFTS = 4, 3, (3, 4)  # the most shifts in a player's first and second lap
 SHIFTING, SYMBOL = "shifts", "symbol"  # the stages of an open lap
-PLACE_ONLY = "turned"  # the stage after a `SymbolOnly`: its place is asked for
 
 Known = Mapping[str, Symbol]  # marks by their names
 Row = Sequence[Symbol | None]  # None for a stone that is gone
@@ -50,18 +49,6 @@ class CupAsk:
 
 
 @dataclass(frozen=True)
-class SymbolOnly:
-    """An ask before its stone is turned, as only 1.1 wrote it down."""
-
-    player: str
-    symbol: Symbol
-
-    def table(self) -> dict[str, str]:
-        """Return it as records have it."""
-        return {"player": self.player, "symbol": self.symbol.name}
-
-
-@dataclass(frozen=True)
 class Lap:
     """One player's turn as the shifter, as it was written."""
 
@@ -70,7 +57,6 @@ class Lap:
     shifts: tuple[tuple[int, int], ...]
     asks: tuple[CupAsk, ...]
     asking: str | None = None  # the next stage, while it is typed in
-    symbol_only: SymbolOnly | None = None  # at the stage PLACE_ONLY
     words: str = ""  # `laid` as it is written
     pairs: tuple[str, ...] = ()  # the shifts as they are written
 
@@ -146,28 +132,26 @@ def read_lap(item: Item, players: Collection[str], definition: Definition) -> La
     """Read a lap of a record."""
     known = _symbols(definition)
     fields = item.fields(("shifter", "laid", "shifts", "asks"), ("asking",))
-    is_open = "asking" in fields
-    asking, symbol_only = _asking(fields["asking"], players, known) if is_open else (None, None)
     shifts = fields["shifts"].rows(MOST_ENTRIES)
     return Lap(
         shifter=_player(fields["shifter"], players),
         laid=tuple(_symbol(fields["laid"], word, known) for word in fields["laid"].text().split()),
         shifts=tuple(map(_shift, shifts)),
         asks=tuple(_ask(row, players, known) for row in fields["asks"].rows(MOST_ENTRIES)),
-        asking=asking,
-        symbol_only=symbol_only,
+        asking=_asking(fields["asking"], players, known) if "asking" in fields else None,
         words=fields["laid"].text(),
         pairs=tuple(row.text() for row in shifts),
     )
 
 
-def _asking(item: Item, players: Collection[str], known: Known) -> tuple[str, SymbolOnly | None]:
-    """Read the next stage of an open lap; PLACE_ONLY has the player and the symbol, too."""
+def _asking(item: Item, players: Collection[str], known: Known) -> str:
+    """Read the next stage of an open lap; 1.1 also wrote a player and a symbol there."""
     if isinstance(item.value, str):
-        return item.choice(SHIFTING, SYMBOL), None
+        return item.choice(SHIFTING, SYMBOL)
     fields = item.fields(("player", "symbol"))
-    symbol = _symbol(fields["symbol"], fields["symbol"].text().strip(), known)
-    return PLACE_ONLY, SymbolOnly(_player(fields["player"], players), symbol)
+    _player(fields["player"], players)
+    _symbol(fields["symbol"], fields["symbol"].text().strip(), known)
+    return SYMBOL
 
 
 def _ask(item: Item, players: Collection[str], known: Known) -> CupAsk:

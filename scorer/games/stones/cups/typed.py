@@ -7,13 +7,11 @@ turned up: players may type themselves.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 
 from layouts.fault import quoted
-from layouts.symbol import Symbol
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow, scalar
@@ -22,7 +20,6 @@ from scorer.games.stones.cups import (
     FREE,
     MOST_ENTRIES,
     MOST_LAPS,
-    PLACE_ONLY,
     SHIFTING,
     SYMBOL,
     CupAsk,
@@ -65,11 +62,10 @@ from scorer.referee import Display
 from scorer.results.judged_record import changed
 from scorer.verdict import ScoreError
 
-LAID = "laid"  # the stage before a lap; SHIFTING, SYMBOL and PLACE_ONLY are stages of one
+LAID = "laid"  # the stage before a lap; SHIFTING and SYMBOL are stages of one
 HIDDEN = "?"
 NONE = "-"
-Reads = Callable[[str], Sequence[Symbol]]  # the marks that words mean
-PLACED = re.compile(r"(?:(.*\D|\d)\s*)?(\d{1,2})")  # `dot 3`, `d3`, `13`: a symbol and a place
+PLACED = re.compile(r"(.*\D|\d)\s*(\d{1,2})")  # `dot 3`, `d3`, `13`: a symbol and a place
 APART = re.compile(r"[\s,;،:>→–−-]+|\b(?:to|nach|auf|und|and)\b|إلى|الى")
 
 # ---- the record
@@ -79,31 +75,29 @@ def _after_answers(game: CupsGame, number: int) -> list[Lap]:
     """Return a lap as it was after each of its answers; the last one is the lap as it is.
 
     The answers are the stones laid, each shift, the end of the shifts unless they are as many as
-    possible, each ask, and in a record of 1.1 perhaps a symbol without its place.
+    possible, and each ask.
     """
     lap = game.laps[number - 1]
-    earlier = partial(replace, lap, symbol_only=None)
     shifting = [
-        earlier(shifts=lap.shifts[:n], pairs=lap.pairs[:n], asks=(), asking=SHIFTING)
+        replace(lap, shifts=lap.shifts[:n], pairs=lap.pairs[:n], asks=(), asking=SHIFTING)
         for n in range(len(lap.shifts) + 1)
     ]
     if lap.asking == SHIFTING:
         return shifting
     if len(lap.shifts) >= game.most_shifts(number):
         shifting.pop()  # the last shift ended them as well
-    count = len(lap.asks) + (lap.symbol_only is not None)
-    return [*shifting, *(earlier(asks=lap.asks[:n], asking=SYMBOL) for n in range(count)), lap]
+    asking = (replace(lap, asks=lap.asks[:n], asking=SYMBOL) for n in range(len(lap.asks)))
+    return [*shifting, *asking, lap]
 
 
 def _lap_lines(lap: Lap) -> Lines:
     asks = [f"      - {flow_table(_ask_table(ask))}" for ask in lap.asks]
-    asking = flow_table(lap.symbol_only.table()) if lap.symbol_only else lap.asking
     return [
         f"  - shifter: {scalar(lap.shifter)}",
         f"    laid: {scalar(lap.words)}",
         f"    shifts: {flow(lap.pairs)}",
         *(["    asks:", *asks] if asks else ["    asks: []"]),
-        *([f"    asking: {asking}"] if asking else []),
+        *([f"    asking: {lap.asking}"] if lap.asking else []),
     ]
 
 
@@ -134,7 +128,7 @@ def _put_lap(game: Game, values: Values) -> Game:
         asking = SYMBOL if "shifts" in values["lap"] else SHIFTING
     laps = list(cups.laps)
     if "number" not in values and laps:
-        laps[-1] = replace(laps[-1], asking=None, symbol_only=None)
+        laps[-1] = replace(laps[-1], asking=None)
     return _with_lap(game, laps, number, table, asking)
 
 
@@ -148,7 +142,7 @@ def _put_shift(game: Game, values: Values) -> Game:
 def _put_shifts(game: Game, values: Values) -> Game:
     """Return the game with more shifts; with none, or the greatest number, the asks begin."""
     lap, pairs, cups = _last_lap(game), values["shifts"], game.record.game
-    if lap.asks or lap.symbol_only or lap.asking not in (SHIFTING, SYMBOL):
+    if lap.asks or lap.asking not in (SHIFTING, SYMBOL):
         raise ScoreError("put.shift")
     is_last = not pairs or len(lap.shifts) + len(pairs) >= cups.most_shifts(len(cups.laps))
     return _with_last(game, SYMBOL if is_last else SHIFTING, shifts=[*lap.pairs, *pairs])
@@ -261,8 +255,7 @@ class TypedCups(TypedStones):
             if asks < 1:
                 break
             if len(lap.asks) > asks:
-                asking = SYMBOL if asks < ASKS else None
-                lap = replace(lap, asks=lap.asks[:asks], asking=asking, symbol_only=None)
+                lap = replace(lap, asks=lap.asks[:asks], asking=SYMBOL if asks < ASKS else None)
             asks -= len(lap.asks)
             laps.append(lap)
         return with_list(record, laps)
@@ -288,8 +281,6 @@ class TypedCups(TypedStones):
         if lap.asking == SHIFTING:
             shifts = {"number": len(lap.shifts) + 1, "most": cups.most_shifts(number)}
             return _ask(SHIFTING, number, lap.shifter, shifts)
-        if ask := lap.symbol_only:
-            return _ask(PLACE_ONLY, number, ask.player, {"symbol": ask.symbol})
         return _ask(SYMBOL, number, cups.asked(lap, len(lap.asks)), {"number": len(lap.asks) + 1})
 
     def asks_again(self, game: Game, number: int) -> Sequence[Ask]:
@@ -345,8 +336,6 @@ class TypedCups(TypedStones):
         if len(old) > len(new):
             return " ".join(symbol.called(words.lang) for symbol in old[-1].laid)
         lap, left = old[-1], new[-1]
-        if (ask := lap.symbol_only) and not left.symbol_only:
-            return f"{ask.player} {ask.symbol.called(words.lang)}"
         is_end = left.asking == SHIFTING != lap.asking
         return " ".join(lap.pairs[len(left.pairs) :]) or (
             word_in(words.lang, DONE) if is_end else ""
@@ -380,7 +369,7 @@ RULES = {"cups": TypedCups()}
 # ---- questions and effects
 
 
-KIND_OF = {LAID: LAP, SHIFTING: SHIFTS, SYMBOL: ASK, PLACE_ONLY: ASK}
+KIND_OF = {LAID: LAP, SHIFTING: SHIFTS, SYMBOL: ASK}
 
 
 def _ask(stage: str, number: int, who: str, params: Mapping[str, object]) -> Ask:
@@ -426,11 +415,25 @@ def _lap_entry(game: Game, ask: Ask, parts: Mapping[str, object]) -> Entry:
 
 
 def _read_typed_ask(text: str, game: Game, ask: Ask, words: Words) -> Entry | None:
-    """Read an ask, or a correction of one; None if it isn't one."""
-    has_symbol = ask.question.endswith(PLACE_ONLY)
-    symbol = game.record.game.open_lap.symbol_only.symbol if has_symbol else None
-    reads = partial(symbols_in, definition=game.record.definition, lang=words.lang)
-    table = parse_ask(text, ask.who[0], symbol, game.players, reads)
+    """Read a symbol and a place, after a name if it isn't that of the player in turn.
+
+    Or a correction of an ask; None if the text is anything else.
+    """
+
+    def read(text: str, player: str) -> dict[str, str] | None:
+        match = PLACED.fullmatch(text)
+        before = match[1] if match else text
+        symbols = symbols_in(before, game.record.definition, words.lang)
+        if len(symbols) != 1 or not match:
+            return None
+        return {"player": player, "symbol": symbols[0].name, "turned": str(int(match[2]))}
+
+    table, turn = None, ask.who[0]
+    with suppress(ScoreError):  # a player may have the name of a symbol
+        table = read(text, turn)
+    if table is None:
+        named, rest = name_first(text, game.players)
+        table = read(rest, named or turn)
     if table is None:
         return None
     if ask.old is None:
@@ -450,26 +453,3 @@ def parse_shifts(text: str) -> list[str]:
         raise ScoreError("stones.cups.shift", text=quoted(text))
     places = [int(word) for word in words]
     return [f"{start}-{end}" for start, end in zip(places[::2], places[1::2], strict=True)]
-
-
-def parse_ask(
-    text: str, turn: str, symbol: Symbol | None, players: Iterable[str], reads: Reads
-) -> dict[str, str] | None:
-    """Read a symbol and a place, after a name if it isn't `turn`; None if it is anything else.
-
-    If the symbol is known already, a number alone is the place.
-    """
-    with suppress(ScoreError):  # a player may have the name of a symbol
-        if table := _parsed(text, turn, symbol, reads):
-            return table
-    named, rest = name_first(text, players)
-    return _parsed(rest, named or turn, symbol if named in (None, turn) else None, reads)
-
-
-def _parsed(text: str, player: str, symbol: Symbol | None, reads: Reads) -> dict[str, str] | None:
-    match = PLACED.fullmatch(text)
-    before = (match[1] or "" if match else text).strip()
-    symbols = reads(before) if before else [symbol] if symbol else []
-    if len(symbols) != 1 or not match:
-        return None
-    return {"player": player, "symbol": symbols[0].name, "turned": str(int(match[2]))}

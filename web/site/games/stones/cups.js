@@ -92,8 +92,7 @@ const Back = () => html`<svg class="st back" viewBox="0 0 40 40" aria-hidden="tr
 
 function Lying({ desk, stage, who }) {
   const { lies, most } = desk.play;
-  const { from } = desk.draft.value;
-  const symbol = desk.draft.value.symbol ?? desk.play.half?.symbol;
+  const { from, symbol } = desk.draft.value;
   const isUp = (mark) => lapOf(desk).asks.some((one) => one.stone === mark);
   const tapped = (n) => {
     if (stage === "shifts") shift(desk, from, n);
@@ -120,7 +119,7 @@ function Lying({ desk, stage, who }) {
 // The shifts so far; before the first question one more can be added.
 function Shifted({ desk, canGoOn }) {
   const shifts = shiftsOf(desk);
-  const isFirst = canGoOn && !lapOf(desk).asks.length && !desk.play.half;
+  const isFirst = canGoOn && !lapOf(desk).asks.length;
   return html`<div class="row between wrap">
     ${shifts.length > 0 && html`<p class="hint">${t("stones.cups.done")} <bdi dir="ltr">${shifts.map((one) => one.replace("-", " → ")).join(" · ")}</bdi></p>`}
     ${isFirst && html`<${Button} kind="ghost" label=${t("stones.cups.more")} onClick=${() => desk.addToDraft({ isMore: true })} />`}
