@@ -20,21 +20,9 @@ from layouts.yaml.strict import Item, Tally
 from scorer.records.contents import read_at
 from scorer.records.find import ENDINGS, the_record
 from scorer.referee import PLAIN, Display
+from scorer.results import tables
 from scorer.results.judged_record import GameResult, judged
-from scorer.results.tables import (
-    BOM,
-    PersonState,
-    PlaceRows,
-    as_table,
-    class_grid,
-    comma_in,
-    counted,
-    people,
-    record_called,
-    state,
-    state_sentence,
-    unranked,
-)
+from scorer.results.tables import PersonState, PlaceRows
 from scorer.verdict import Place, ScoreError, Standing, ranked
 
 DEEPEST = 3  # folders: for each class, each term, each week
@@ -108,11 +96,11 @@ class Folder:
         for (game, kind), standings in kinds.items():
             called = words.table.get(f"game.kind.{kind}", kind)
             head = [f"{define(game).title(words.lang)} {f'({called})' if kind else ''}".rstrip()]
-            lines = class_grid(standings, words)
+            lines = tables.class_grid(standings, words)
             texts.append("\n".join([*(head if len(kinds) > 1 else []), *lines]))
         for file, result in shown.items():
-            progress = state(result.standing)
-            goes_on = [state_sentence("game", progress, result.standing, words)]
+            progress = tables.state(result.standing)
+            goes_on = [tables.state_sentence("game", progress, result.standing, words)]
             ties = [n.sentence(words) for n in result.standing.notes if TIE in n.key]
             blame = [line for part in result.blame(words) for line in part]
             parts = [*ties, *(goes_on if progress != "over" else []), *blame]
@@ -124,7 +112,9 @@ class Folder:
     def counted(self) -> dict[str, int]:
         """The numbers of entered, faulty, absent and missing players, at all tables."""
         standings = self.standings.values()
-        return counted(person for standing in standings for person in people(standing))
+        return tables.counted(
+            person for standing in standings for person in tables.people(standing)
+        )
 
     def json(self, words: Words | None = None) -> dict[str, object]:
         """Return the record, or all records and unreadable files (docs/reference/json.md)."""
@@ -150,7 +140,7 @@ class Folder:
 
     def csv(self, words: Words, comma: str = ",") -> str:
         """Return the standings as CSV."""
-        return as_table(self.standings, self.home is not None, words, comma)
+        return tables.as_table(self.standings, self.home is not None, words, comma)
 
     def complaints(self, words: Words) -> list[str]:
         """Return a line for each unreadable record, at most SPOKEN of them."""
@@ -271,7 +261,7 @@ def of_folder(folder: Folder, words: Words, is_summed: bool) -> bytes:
     if folder.refused and not folder.results:
         raise next(iter(folder.refused.values()))
     table = folder.together() if is_summed else folder
-    return (BOM + table.csv(words, comma_in(words.lang))).encode()
+    return (tables.BOM + table.csv(words, tables.comma_in(words.lang))).encode()
 
 
 # ---- sums of records of one game
@@ -344,7 +334,7 @@ def together(standings: Iterable[Standing]) -> Sums:
 def _without_result(standings: Iterable[Standing], known: set[str]) -> tuple[PersonState, ...]:
     """Return the players without a result in any record, with the first reason."""
     persons: dict[str, PersonState] = {}
-    for person in (person for standing in standings for person in unranked(standing)):
+    for person in (person for standing in standings for person in tables.unranked(standing)):
         if same_name(person.player) not in known:
             persons.setdefault(same_name(person.player), person)
     return tuple(persons.values())
@@ -389,7 +379,9 @@ def kind_places(folder: Folder, show: str, words: Words) -> KindPlaces:
 
 def refuse_strangers(folder: Folder, show: str) -> None:
     """Raise ScoreError if `show` is neither a list nor a name in the records, played or not."""
-    everybody = (person for standing in folder.standings.values() for person in people(standing))
+    everybody = (
+        person for standing in folder.standings.values() for person in tables.people(standing)
+    )
     names = {_plain(person.player) for person in everybody}
     if show not in (ALL, PODIUM, TABLES) and _plain(show) not in names:
         raise ScoreError("show.who", "show", name=quoted(show))
@@ -416,7 +408,7 @@ def _by_table(folder: Folder, words: Words) -> Iterator[tuple[int, str, float]]:
         points = [place.points for place in result.standing.places]
         is_few = result.standing.total in FEWEST_WIN
         if points:
-            name = record_called(file, words).removesuffix(file.suffix)
+            name = tables.record_called(file, words).removesuffix(file.suffix)
             teams.append((round(sum(points) / len(points), 1), name))
     order = sorted(teams, key=lambda team: team[0], reverse=not is_few)
     averages = [average for average, _ in order]
