@@ -7,9 +7,9 @@ tables are teams, or those around a player are shown; everybody stays on the lis
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
+from functools import partial
 from pathlib import Path
 
 from layouts.definition.loader import define
@@ -37,6 +37,7 @@ FEWEST_WIN = ("game.penalty", "stones.left")  # totals that are better the small
 ALL, PODIUM, TABLES = "all", "podium", "tables"
 FIRST = 3  # places with a rank
 BESIDE = 2  # places before a player, and behind
+Reader = Callable[[], tuple[Item, Standing]]
 
 
 @dataclass(frozen=True)
@@ -165,36 +166,38 @@ def several(names: Iterable[str], to_win: int | None = None) -> Folder:
 
 
 def _judged(files: Mapping[Path, Path], home: Path, to_win: int | None) -> Folder:
-    """Judge files, given by their names in the folder; keep the refusals of unreadable ones."""
-    results: dict[Path, GameResult] = {}
-    refused: dict[Path, Refusal] = {}
-    tally, players = Tally(), 0
-    for called, path in files.items():
-        try:
-            if path.is_dir():
-                raise ScoreError("folder.unread")
-            item = read_at(path, tally)
-            # a folder's boards aren't shown, and they would keep all that was read in memory
-            standing = replace(judged(item, to_win), draw=None)
-            results[called] = GameResult.of(item, standing, str(path))
-            players += len(standing.places)
-        except Refusal as error:
-            refused[called] = _within(error, called, path)
-        _refuse_too_much(home, tally, players)
-    return Folder(results, home, refused)
+    """Judge files, given by their names in the folder."""
+    tally = Tally()
+
+    def read(path: Path) -> tuple[Item, Standing]:
+        if path.is_dir():
+            raise ScoreError("folder.unread")
+        item = read_at(path, tally)
+        return item, judged(item, to_win)
+
+    return _each_judged({name: partial(read, path) for name, path in files.items()}, home, tally)
 
 
-def of_texts(records: Mapping[str, Callable[[], tuple[Item, Standing]]]) -> Folder:
-    """Return records that aren't in a folder, by their names; each is read and judged in turn."""
+def of_texts(records: Mapping[str, Reader]) -> Folder:
+    """Return records that aren't in a folder, by their names."""
+    return _each_judged({Path(name): read for name, read in records.items()}, Path(), Tally())
+
+
+def _each_judged(records: Mapping[Path, Reader], home: Path, tally: Tally) -> Folder:
+    """Return records, each read and judged in turn; keep the refusals of unreadable ones."""
     results: dict[Path, GameResult] = {}
     refused: dict[Path, Refusal] = {}
+    players = 0
     for name, read in records.items():
         try:
             item, standing = read()
-            results[Path(name)] = GameResult.of(item, replace(standing, draw=None), name)
+            # a folder's boards aren't shown, and they would keep all that was read in memory
+            results[name] = GameResult.of(item, replace(standing, draw=None), str(home / name))
+            players += len(standing.places)
         except Refusal as error:
-            refused[Path(name)] = _within(error, Path(name), Path(name))
-    return Folder(results, Path(), refused)
+            refused[name] = _within(error, name, home / name)
+        _refuse_too_much(home, tally, players)
+    return Folder(results, home, refused)
 
 
 def _refuse_too_much(folder: Path, tally: Tally, players: int) -> None:
@@ -307,32 +310,42 @@ def together(standings: Iterable[Standing]) -> Sums:
     kinds = sorted({f"{standing.game} {standing.kind}".strip() for standing in begun})
     if len(kinds) != 1:
         raise ScoreError("together.kinds" if kinds else "together.nothing", kinds=kinds)
-    points: dict[str, int] = defaultdict(int)
-    played: dict[str, int] = defaultdict(int)
-    called: dict[str, str] = {}  # the first spelling, if it can be shown
-    for place in (place for standing in begun for place in standing.places):
-        # teams change from record to record: their points are those of each player
-        for name in place.names:
-            same = same_name(name)
-            if not called.setdefault(same, name).isprintable():
-                called[same] = name
-            points[same] += place.points
-            played[same] += 1
+    rows = places_by_player(begun)
+    points = {name: sum(place.points for place in row if place) for name, row in rows.items()}
+    played = {name: sum(place is not None for place in row) for name, row in rows.items()}
     first = begun[0]
     lowest = first.total in FEWEST_WIN
 
     def strength(name: str) -> tuple[int, ...]:  # staying away isn't a merit if few points win
         return (played[name], -points[name]) if lowest else (points[name],)
 
-    ranks = ranked(points, points.__getitem__, strength)
-    places = tuple(replace(place, player=called[place.player]) for place in ranks)
-    times = {called[same]: count for same, count in played.items()}
-    others = _without_result((s for s in every if s.game == first.game), set(points))
-    return Sums(first.game, first.kind, first.total, len(begun), places, times, others)
+    places = ranked(points, points.__getitem__, strength)
+    others = _without_result((s for s in every if s.game == first.game), rows)
+    return Sums(first.game, first.kind, first.total, len(begun), places, played, others)
 
 
-def _without_result(standings: Iterable[Standing], known: set[str]) -> tuple[PersonState, ...]:
+def places_by_player(standings: Sequence[Standing]) -> dict[str, list[Place | None]]:
+    """Return everybody's places by the first spelling that can be shown, None for no place.
+
+    Teams change from record to record: their place is that of each player.
+    """
+    rows: dict[str, list[Place | None]] = {}
+    called: dict[str, str] = {}
+    for number, standing in enumerate(standings):
+        for place in standing.places:
+            for name in place.names:
+                same = same_name(name)
+                if not called.setdefault(same, name).isprintable():
+                    called[same] = name
+                rows.setdefault(same, [None] * len(standings))[number] = place
+    return {called[same]: row for same, row in rows.items()}
+
+
+def _without_result(
+    standings: Iterable[Standing], placed: Iterable[str]
+) -> tuple[PersonState, ...]:
     """Return the players without a result in any record, with the first reason."""
+    known = set(map(same_name, placed))
     persons: dict[str, PersonState] = {}
     for person in (person for standing in standings for person in tables.unranked(standing)):
         if same_name(person.player) not in known:
