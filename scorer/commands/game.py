@@ -28,14 +28,14 @@ from scorer.results.folder import (
     files_in,
     gathered,
     kind_places,
-    records_in,
+    records_at,
     refuse_strangers,
     several,
 )
 from scorer.results.school_table import refuse_unknown, school_csv, sidecars_beside
-from scorer.results.season import Evening, Season, season
+from scorer.results.season import Evening, season
 from scorer.results.tables import OF_TABLE, comma_in, refuse_filled, refuse_unfit, save_csv
-from scorer.terminal.language import complain, say, say_files, say_json, spoken, spoken_of
+from scorer.terminal.language import complain, say, say_files, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
 NOT_VALID, UNREADABLE = 1, 2
@@ -133,7 +133,7 @@ def _say(folder: Folder, words: Words, options: GameOptions) -> None:
             refuse_filled(Path(options.output), table)
         save_csv(Path(options.output), table, options.force)
     if options.json:
-        say_json((sums or folder).json(words))
+        say(sums or folder, words, to_program=True)
     elif not shown.results:
         if options.output and folder.unplayed:
             sys.stdout.write(words("game.unwritten", file=Path(options.output)) + "\n")
@@ -169,24 +169,17 @@ def _hand_back(item: Item | None, folder: Folder, options: GameOptions, words: W
     """Write the marked sheets of a record; standard output may be for a program."""
     if item is None:
         raise ScoreError("marked.one").at(str(folder.home))
-    count = hand_back(item, Path(str(options.marked)), words.lang)
-    aside = sys.stderr if options.json or options.csv else sys.stdout
-    where = visible(str(options.marked))
-    aside.write(words("game.sheets", count=count, folder=where) + "\n")
-
-
-def hand_back(item: Item, folder: Path, lang: str) -> int:
-    """Write the marked sheets of a record; return how many."""
-    count, seats = 0, dict[str, int]()
-    for sheet in judged_record.marked_sheets(item, lang):
+    home, count, seats = Path(str(options.marked)), 0, dict[str, int]()
+    for sheet in judged_record.marked_sheets(item, words.lang):
         picture = sheet.draw("png")
-        make_folder(folder)
+        make_folder(home)
         seat = seats.setdefault(sheet.player, len(seats) + 1)
-        write_picture(folder / file_name(seat, sheet.player, sheet.round), picture)
+        write_picture(home / file_name(seat, sheet.player, sheet.round), picture)
         count += 1
     if not count:
         raise ScoreError("marked.nothing", file=item.file)
-    return count
+    aside = sys.stderr if options.json or options.csv else sys.stdout
+    aside.write(words("game.sheets", count=count, folder=visible(str(options.marked))) + "\n")
 
 
 def file_name(seat: int, name: str, number: int) -> str:
@@ -237,7 +230,10 @@ def tell_season(targets: Sequence[str], options: SeasonOptions) -> int:
         made = season(sound, options.best, by_rank)
         if plot:
             write_picture(plot, season_drawn(made, words.lang, plot.suffix[1:].lower()))
-        _say_season(made, words, options)
+        if options.csv:
+            sys.stdout.write(made.csv(words))
+        else:
+            say(made, words, options.json)
         if plot and not (options.json or options.csv):
             say_files([str(plot)], words)
     copies = _copies(evening.file for evening in sound)
@@ -276,15 +272,6 @@ def _plot_file(text: str | None) -> Path | None:
     return Path(text)
 
 
-def _say_season(made: Season, words: Words, options: SeasonOptions) -> None:
-    if options.json:
-        say_json(made.json(words))
-    elif options.csv:
-        sys.stdout.write(made.csv(words))
-    else:
-        say(made, words, to_program=False)
-
-
 # ---- records without names
 
 
@@ -292,7 +279,7 @@ def forget(targets: Sequence[str], lang: str | None) -> int:
     """Take names out of records, name the files that may still have some; return the exit code."""
     words, done, refused = spoken(lang), list[Path](), list[str]()
     with speaking(words):
-        paths = [path for target in targets for path in _records(target)]
+        paths = records_at(targets)
     for path in paths:
         try:
             with alone(path):
@@ -314,11 +301,6 @@ def forget(targets: Sequence[str], lang: str | None) -> int:
         sys.stdout.writelines(f"  {visible(str(path))}\n" for path in others)
     complain(refused)
     return UNREADABLE if refused else 0
-
-
-def _records(target: str) -> list[Path]:
-    path = Path(target)
-    return records_in(path) if path.is_dir() else [the_record(target)]
 
 
 def _others(records: Iterable[Path]) -> Iterator[Path]:

@@ -159,10 +159,7 @@ def gathered(folder: Path, to_win: int | None = None) -> Folder:
 
 def several(names: Iterable[str], to_win: int | None = None) -> Folder:
     """Judge records that were named one by one; `-` is standard input, a folder all in it."""
-    files: list[Path] = []
-    for name in names:
-        files += records_in(Path(name)) if Path(name).is_dir() else [the_record(name)]
-    return _judged({path: path for path in _once(files)}, Path(), to_win)
+    return _judged({path: path for path in _once(records_at(names))}, Path(), to_win)
 
 
 def _judged(files: Mapping[Path, Path], home: Path, to_win: int | None) -> Folder:
@@ -215,6 +212,14 @@ def _within(error: Refusal, within: Path, path: Path) -> Refusal:
     if error.file in ("", path.name, str(path)):
         return error.at(within.as_posix(), error.line)
     return ScoreError("nested", why=error).at(within.as_posix())
+
+
+def records_at(names: Iterable[str]) -> list[Path]:
+    """Return the records that were named one by one, and all in a folder that was."""
+    files: list[Path] = []
+    for name in names:
+        files += records_in(Path(name)) if Path(name).is_dir() else [the_record(name)]
+    return files
 
 
 def records_in(folder: Path) -> list[Path]:

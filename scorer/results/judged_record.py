@@ -109,6 +109,10 @@ class GameResult:
         """Return the standing (`GameJson` in docs/reference/json.md)."""
         words, standing = words or speak("en"), self.standing
         notes = [note.sentence(words) for note in standing.notes]
+        rounds = [
+            {"round": number, "roll": row.roll, "points": dict(row.points)}
+            for number, row in enumerate(standing.rounds, 1)
+        ]
         swaps = [
             {"player": swap.player, "fits": list(swap.fits), "text": swap.sentence(words)}
             for swap in standing.swaps
@@ -122,7 +126,7 @@ class GameResult:
             "over": standing.is_over,
             "moves": move_values(standing.moves, words),
             **({"ended": dict(standing.ended)} if standing.ended else {}),
-            **({"rounds": round_values(standing)} if standing.rounds else {}),
+            **({"rounds": rounds} if rounds else {}),
             "standing": standing_values(standing, words),
             "warnings": [fault.sentence(words) for fault in standing.warnings],
             **({"notes": notes} if notes else {}),
@@ -150,14 +154,6 @@ def standing_of(item: Item, record: Any) -> Standing:
         holds_text(table[key]) for key in played_keys(table) if key in table
     )
     return settled(standing, item, record, is_begun)
-
-
-def round_values(standing: Standing) -> list[dict[str, object]]:
-    """Return the rounds with their rolls and each player's points."""
-    return [
-        {"round": number, "roll": row.roll, "points": dict(row.points)}
-        for number, row in enumerate(standing.rounds, 1)
-    ]
 
 
 def standing_values(standing: Standing, words: Words) -> list[dict[str, object]]:

@@ -310,7 +310,7 @@ def _take(
     """Read one line into `filled`: whose it is, and the total."""
     typed = row.get(PLAYER, "")
     if not typed:
-        if _cells_filled(row, rules):
+        if any(row.get(key) for key in (*rules.boxes, rules.total)):
             raise ScoreError("table.nobody")
         return
     name = _named(typed, known)
@@ -337,10 +337,6 @@ def _named(typed: str, known: Mapping[str, Sequence[str]]) -> str:
     if "?" not in typed or len(near) != 1:
         raise no_player(typed, chain(*known.values()))
     return near[0]
-
-
-def _cells_filled(row: Mapping[str, str], rules: TotalRules[Any]) -> list[str]:
-    return [row[key] for key in (*rules.boxes, rules.total) if row.get(key)]
 
 
 def entry_of(row: Mapping[str, str], rules: TotalRules[Any]) -> Item | None:
