@@ -18,10 +18,12 @@ from layouts.board import load
 from layouts.words import speak
 from scorer.scan import command, output
 from scorer.scan.ask import PhotoTalk
+from scorer.scan.evidence import Reading, Unsure
 from scorer.scan.eye import code as eye_code
+from scorer.scan.games import hexes, sheet_of
 from scorer.scan.marked import MARK, is_marked
 from scorer.scan.reading import read_photo
-from scorer.scan.sheet_read import Refused, SheetRead
+from scorer.scan.sheet_read import Refused, SheetRead, Shot
 from tests.chosen import some, times
 from tests.photos.camera import View, shot
 from tests.photos.hand import Hand, Pen
@@ -604,10 +606,6 @@ def test_the_rim_is_asked_about_once_for_all(
     room: Path, white: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Yes closes all that ends at the border, no leaves all of it open; a pocket is asked apart."""
-    from scorer.scan.evidence import Reading, Unsure
-    from scorer.scan.games import sheet_of
-    from scorer.scan.sheet_read import SheetRead, Shot
-
     sheet = sheet_of(white.board)
     assert sheet
     first, second, third = sheet.cells.placements[0], sheet.cells.placements[-1], (44, 45, 54)
@@ -630,10 +628,6 @@ def test_the_rim_is_asked_about_once_for_all(
 
 def test_undo_goes_back_to_common_questions_too(white: Page) -> None:
     """Also past the answer about the rim, and where nothing was answered yet."""
-    from scorer.scan.evidence import Reading, Unsure
-    from scorer.scan.games import sheet_of
-    from scorer.scan.sheet_read import SheetRead, Shot
-
     sheet = sheet_of(white.board)
     assert sheet
     first, second = sheet.cells.placements[0], sheet.cells.placements[-1]
@@ -662,10 +656,6 @@ def test_photos_find_their_tables_in_a_folder(
     score: Run, room: Path, white: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each sheet goes to the record that has it; one that none has is refused."""
-    from scorer.scan.evidence import Reading
-    from scorer.scan.games import sheet_of
-    from scorer.scan.sheet_read import SheetRead, Shot
-
     ids = ["hunt-white-103ra9h", white.board.id, "hunt-white-11q116j"]
     Path("class").mkdir()
     for number, sheet_id in enumerate(ids[:2], 1):
@@ -713,10 +703,6 @@ def test_thirty_photos_of_a_folder(
     score: Run, room: Path, gray: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A class: photos in a folder, one of them is no photo; marked pictures are no photos."""
-    from scorer.scan.evidence import Reading
-    from scorer.scan.games import sheet_of
-    from scorer.scan.sheet_read import Refused, SheetRead, Shot
-
     names = [f"Pupil{n}" for n in range(1, 31)]
     path = record(gray, *names)
     Path("class").mkdir()
@@ -747,10 +733,6 @@ def test_the_puzzle_is_filled_in_by_its_rolls(
     score: Run, room: Path, white: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One photo at the end shows the FIVES of all rounds; twice the same roll is left to people."""
-    from scorer.scan.evidence import Reading
-    from scorer.scan.games import sheet_of
-    from scorer.scan.sheet_read import SheetRead, Shot
-
     rolls = ["star star moon leaf fish", "moon moon star leaf fish"]
     best = [
         json.loads(score("best", white.board.id, "--roll", roll, "--json").out)["rolls"][0]
@@ -788,10 +770,6 @@ def test_hexes_go_in_by_their_rolls(
     score: Run, room: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Pieces are named by their shape; where the rolls leave one order it is taken."""
-    from scorer.scan.evidence import Reading
-    from scorer.scan.games import hexes, sheet_of
-    from scorer.scan.sheet_read import SheetRead, Shot
-
     board = load("hexes-a-1000003")
     sheet = sheet_of(board)
     assert sheet
