@@ -42,7 +42,6 @@ def scan(photos: Sequence[str], options: ScanOptions, lang: str | None, as_json:
 
 def _refuse_without_extra() -> None:
     """Raise ScoreError on missing packages and how to get them, before anything is loaded."""
-
     if missing := [name for name in NEEDED if find_spec(name) is None]:
         pip = 'pip install "fives[scan]"'
         raise ScoreError("scan.extra", missing=missing, pip=pip, run=" ".join(RUN))
@@ -50,7 +49,6 @@ def _refuse_without_extra() -> None:
 
 def _record(options: ScanOptions) -> Item | None:
     """Return the record in the options, the first one of a folder, or None without any."""
-
     if not options.record:
         return None
     files = record_files(options.record)

@@ -137,7 +137,6 @@ class ScanOutput:
 
     def _draw(self) -> None:
         """Write a marked picture for each sheet, and one for each question."""
-
         for read, file in zip(self.report.sheets, self._places(), strict=True):
             if not self._write(file, picture(read)):
                 continue
@@ -180,9 +179,8 @@ class ScanOutput:
 
         In a folder of records (a class) each sheet goes to the record that has it.
         """
-
         files = record_files(self.options.record or "")
-        tables = {path: PhotoRecord(text_at(path), path.name) for path in files}
+        tables = {path: PhotoRecord.read(text_at(path), path.name) for path in files}
         homes = [(read, self._homes(read, tables)) for read in self.report.sheets]
         self._refuse([read for read, home in homes if not home])
         left = dict.fromkeys(read.sheet.board.id for read, home in homes if len(home) > 1)
@@ -197,7 +195,6 @@ class ScanOutput:
 
     def _homes(self, read: SheetRead, tables: Mapping[Path, PhotoRecord]) -> list[Path]:
         """Return the records with this sheet; for a board that all tables share, by place."""
-
         sheet = read.sheet.board.id
         sharing = [path for path, record in tables.items() if record.sharing(sheet)]
         sure = [path for path in sharing if player_of(tables[path], sheet, read.place)]
@@ -207,7 +204,6 @@ class ScanOutput:
         self, path: Path, record: PhotoRecord, reads: Sequence[SheetRead], talk: PhotoTalk | None
     ) -> tuple[list[str], list[str]]:
         """Write the outlines of a table; return the players written down and the unclear ones."""
-
         choose = talk.choose_player if talk else _nobody
         players = players_at(reads, record, self.options.player, choose)
         drawn: list[DrawnSheet] = []
@@ -252,7 +248,6 @@ class ScanOutput:
 
     def _summary(self, files: Sequence[Path], written: Sequence[str], left: Sequence[str]) -> int:
         """Write who was saved, who is left to ask, and the standing; return the exit code."""
-
         place = files[0] if len(files) == 1 else Path(self.options.record or "")
         if written:
             self._say(self.words("scan.written", file=place, names=", ".join(written)) + "\n")
@@ -289,8 +284,8 @@ def change_file(path: Path, change: Change) -> list[str]:
                 raise ScoreError("draft.changed")
 
         try:
-            record, left = change(PhotoRecord(decoded(before, path.name), path.name))
-            write(path, record.text.encode(), check)
+            record, left = change(PhotoRecord.read(decoded(before, path.name), path.name))
+            write(path, record.value.text().encode(), check)
         except ScoreError as error:
             raise error.at(str(path)) from None
     return left

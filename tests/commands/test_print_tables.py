@@ -325,7 +325,7 @@ def test_a_new_class_has_one_gray_board_and_places_of_its_own(room: Path) -> Non
     assert sets[1].job.place(board, 2) == 5
     for side in ("white", "gray"):
         records = [
-            PhotoRecord(judge.put(api.record(*one), {"side": side}).record, f"table-{n}.yaml")
+            PhotoRecord.read(judge.put(api.record(*one), {"side": side}).record, f"table-{n}.yaml")
             for n, one in enumerate(sets, 1)
         ]
         found = [
