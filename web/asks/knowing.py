@@ -19,7 +19,6 @@ from scorer.referee import (
     HasBestMove,
     HasOneRound,
     HasPosition,
-    PointsAt,
     can_enter,
     referee,
 )
@@ -48,7 +47,6 @@ def game_facts(game: str, words: Words) -> dict[str, Any]:
         "options": {**options(definition), **choices(definition)},
         "dice": dice(definition),
         "can": abilities(game),
-        "entry": entry(game),
         "has_rules": isinstance(drawing(game), HasRules),
     }
 
@@ -109,14 +107,6 @@ def abilities(game: str) -> dict[str, bool]:
         "best_move": isinstance(rules, HasBestMove),
         "position": isinstance(rules, HasPosition),
     }
-
-
-def entry(game: str) -> Any:
-    """Return how a player points at a move; None if games can't be entered."""
-    rules = referee(game)
-    if isinstance(rules, PointsAt):
-        return rules.ENTRY
-    return "cell" if can_enter(game) else None
 
 
 def symbols(words: Words, game: str = "hunt") -> Answer:
