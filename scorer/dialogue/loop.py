@@ -316,7 +316,11 @@ class Loop:
         self.doubt = InDoubt(entry, text, why, self.line)
         self.tell(why)
         self.tell(self.words("enter.totals.keep"))
-        self._advise_beginner(after)
+        # if one of the others made the first move, say how another player begins
+        moves = () if self.game.count else after.standing.moves[:1]
+        names = [move.player for move in moves if move.player in self.game.players[1:]]
+        if names and self._begun_by(names[0]):
+            self.tell(self.words("enter.begins.help", name=names[0]))
         for line in self.game.rules.doubted(self.game, after, entry, self.words):
             self.tell(line)
 
@@ -338,13 +342,6 @@ class Loop:
 
     def _begun_by(self, name: str) -> Entry | None:
         return self.game.rules.begun_by(self.game, name)
-
-    def _advise_beginner(self, after: Game) -> None:
-        """Say how another player begins, if one of the others made the first move."""
-        moves = () if self.game.count else after.standing.moves[:1]
-        names = [move.player for move in moves if move.player in self.game.players[1:]]
-        if names and self._begun_by(names[0]):
-            self.tell(self.words("enter.begins.help", name=names[0]))
 
     def _doubts(self, after: Game, entry: Entry, ask: Ask) -> list[Fault | Note]:
         """Return the faults of an entry, not of moves after it, and why it may be a slip."""

@@ -315,16 +315,16 @@ class Game:
         """Return the game with a date if it begins with its last entry; `before` it had none."""
         if not day or before.is_begun or not self.is_begun:
             return self
-        return self._about(lambda bare: source.dated(bare, day))
+        return self.rewritten(lambda bare: source.dated(bare, day))
 
     def anew(self) -> Game:
         """Return another game on the same sheets: nothing is played, no date, no note."""
-        return self.first(0)._about(source.without_about)
+        return self.first(0).rewritten(source.without_about)
 
-    def _about(self, changed: Callable[[str], str]) -> Game:
-        """Return the game with another date or note in its text; itself if that is the same."""
+    def rewritten(self, change: Callable[[str], str]) -> Game:
+        """Return the game of a changed text, which is read anew; itself if nothing changes."""
         try:
-            new = changed(self._bare)
+            new = change(self._bare)
         except ScoreError as error:
             raise error if error.file else error.at(self.source.name) from None
         return self if new == self._bare else self.with_text(new)
@@ -349,12 +349,9 @@ class Game:
     def with_lines(self, entries: Mapping[str, Lines | None]) -> Game:
         """Return the game with other settings: top-level entries of the text as lines of YAML.
 
-        None makes an entry a remark. The text is read anew, so what can't be is refused.
+        None makes an entry a remark. What can't be is refused.
         """
-        try:
-            return self.with_text(source.with_entries(self._bare, entries))
-        except ScoreError as error:
-            raise error if error.file else error.at(self.source.name) from None
+        return self.rewritten(lambda bare: source.with_entries(bare, entries))
 
     def with_text(self, bare: str) -> Game:
         """Return the game of another text of this record, which is given without its mark."""
@@ -363,7 +360,7 @@ class Game:
 
     def renamed(self, called: Mapping[str, str]) -> Game:
         """Return the game in which some players have other names, wherever they are written."""
-        return self.with_text(source.renamed(self._bare, called))
+        return self.rewritten(lambda bare: source.renamed(bare, called))
 
     def ask(self) -> Ask | None:
         """Return the next question; None if nothing is left to ask."""
@@ -462,8 +459,8 @@ def _put_about(game: Game, values: Values) -> Game:
     """Return the game with another date or note; an empty one takes it away."""
     ((key, value),) = values.items()
     if not value:
-        return game._about(lambda bare: source.without_about(bare, (key,)))
-    return game._about(lambda bare: source.with_about(bare, key, value))
+        return game.rewritten(lambda bare: source.without_about(bare, (key,)))
+    return game.rewritten(lambda bare: source.with_about(bare, key, value))
 
 
 def _with_new_names(made: Game, called: Mapping[str, str], before: Game) -> Game:

@@ -181,7 +181,10 @@ def of_texts(records: Mapping[str, Reader]) -> Folder:
 
 
 def _each_judged(records: Mapping[Path, Reader], home: Path, tally: Tally) -> Folder:
-    """Return records, each read and judged in turn; keep the refusals of unreadable ones."""
+    """Return records, each read and judged in turn; keep the refusals of unreadable ones.
+
+    Raise ScoreError for a folder with more in it than a school plays in years.
+    """
     results: dict[Path, GameResult] = {}
     refused: dict[Path, Refusal] = {}
     players = 0
@@ -193,18 +196,13 @@ def _each_judged(records: Mapping[Path, Reader], home: Path, tally: Tally) -> Fo
             players += len(standing.places)
         except Refusal as error:
             refused[name] = _within(error, name, home / name)
-        _refuse_too_much(home, tally, players)
+        if tally.bytes > MOST_BYTES:
+            raise ScoreError("folder.bytes", most=MOST_BYTES >> 20).at(str(home))
+        if tally.values > MOST_VALUES:
+            raise ScoreError("folder.values", most=MOST_VALUES).at(str(home))
+        if players > MOST_PLAYERS:
+            raise ScoreError("folder.players", most=MOST_PLAYERS).at(str(home))
     return Folder(results, home, refused)
-
-
-def _refuse_too_much(folder: Path, tally: Tally, players: int) -> None:
-    """Raise ScoreError for a folder with more in it than a school plays in years."""
-    if tally.bytes > MOST_BYTES:
-        raise ScoreError("folder.bytes", most=MOST_BYTES >> 20).at(str(folder))
-    if tally.values > MOST_VALUES:
-        raise ScoreError("folder.values", most=MOST_VALUES).at(str(folder))
-    if players > MOST_PLAYERS:
-        raise ScoreError("folder.players", most=MOST_PLAYERS).at(str(folder))
 
 
 def _within(error: Refusal, within: Path, path: Path) -> Refusal:

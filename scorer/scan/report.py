@@ -60,8 +60,8 @@ def sheet_text(read: SheetRead, words: Words, player: str = "") -> str:
     if read.reading.uses_border:
         lines.append("  " + words("scan.border"))
     for number, question in enumerate(read.reading.questions, 1):
-        squares, reason = place(read, question), why(question, words)
-        lines.append("  " + words("scan.asked", number=number, cells=squares, why=reason))
+        squares, why = place(read, question), words(f"scan.why.{question.why}")
+        lines.append("  " + words("scan.asked", number=number, cells=squares, why=why))
     if not read.reading.outlines and not read.reading.questions:
         lines.append("  " + words("scan.nothing"))
     return "\n".join(lines) + "\n"
@@ -72,11 +72,6 @@ def place(read: SheetRead, question: Unsure) -> str:
     names = read.named(question.cells)
     more = " …" if len(names) > MOST_CELLS else ""
     return " ".join(names[:MOST_CELLS]) + more
-
-
-def why(question: Unsure, words: Words) -> str:
-    """Return the reason for a question."""
-    return words(f"scan.why.{question.why}")
 
 
 def refusal_text(refused: Refused, words: Words) -> str:
