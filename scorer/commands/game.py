@@ -20,18 +20,9 @@ from scorer.files import alone, make_folder, write, write_picture
 from scorer.pictures import season_drawn
 from scorer.records.contents import read_at, text_at
 from scorer.records.find import OF_IDS, TABLES, the_record
+from scorer.results import folder as folders
 from scorer.results import judged_record
-from scorer.results.folder import (
-    Folder,
-    KindPlaces,
-    Sums,
-    files_in,
-    gathered,
-    kind_places,
-    records_at,
-    refuse_strangers,
-    several,
-)
+from scorer.results.folder import Folder, KindPlaces, Sums
 from scorer.results.school_table import refuse_unknown, school_csv, sidecars_beside
 from scorer.results.season import Evening, season
 from scorer.results.tables import OF_TABLE, comma_in, refuse_filled, refuse_unfit, save_csv
@@ -76,10 +67,10 @@ def tell(targets: Sequence[str], options: GameOptions) -> int:
         refuse_unknown(options.school)
     options = replace(options, game=chosen_game(options.game))
     if len(targets) > 1:
-        return _tell(several(targets, options.to_win).of(options.game), None, options)
+        return _tell(folders.several(targets, options.to_win).of(options.game), None, options)
     (target,) = targets
     if Path(target).is_dir():
-        return _tell(gathered(Path(target), options.to_win).of(options.game), None, options)
+        return _tell(folders.gathered(Path(target), options.to_win).of(options.game), None, options)
     path = the_record(target)
     item = read_at(path)
     with speaking(spoken_of(item, options.lang)):
@@ -149,9 +140,9 @@ def _sums(folder: Folder, words: Words, options: GameOptions) -> Sums | KindPlac
     """Return one list of all records, if an option wants one and anything was played."""
     is_played = bool(folder.played().results)
     if options.show and any(standing.is_begun for standing in folder.standings.values()):
-        return kind_places(folder, options.show, words)
+        return folders.kind_places(folder, options.show, words)
     if options.show:
-        refuse_strangers(folder, options.show)
+        folders.refuse_strangers(folder, options.show)
     return folder.together() if options.together and (is_played or options.json) else None
 
 
@@ -218,7 +209,7 @@ def tell_season(targets: Sequence[str], options: SeasonOptions) -> int:
     game = chosen_game(options.game)
     by_rank = _points_by_rank(options.by_rank)
     plot = _plot_file(options.plot)
-    folder = several(targets).of(game)
+    folder = folders.several(targets).of(game)
     words = spoken(options.lang or folder.lang)
     with speaking(words):
         evenings = [
@@ -279,7 +270,7 @@ def forget(targets: Sequence[str], lang: str | None) -> int:
     """Take names out of records, name the files that may still have some; return the exit code."""
     words, done, refused = spoken(lang), list[Path](), list[str]()
     with speaking(words):
-        paths = records_at(targets)
+        paths = folders.records_at(targets)
     for path in paths:
         try:
             with alone(path):
@@ -294,8 +285,8 @@ def forget(targets: Sequence[str], lang: str | None) -> int:
             done.append(path)
     if done:
         sys.stdout.write(words("forget.done", count=len(done)) + "\n")
-    folders = filter(Path.is_dir, map(Path, targets))
-    inside = {path for folder in folders for path in files_in(folder, MADE)}
+    named = filter(Path.is_dir, map(Path, targets))
+    inside = {path for folder in named for path in folders.files_in(folder, MADE)}
     if others := sorted(inside.union(_others(done))):
         sys.stdout.write(words("forget.others") + "\n")
         sys.stdout.writelines(f"  {visible(str(path))}\n" for path in others)
