@@ -13,8 +13,7 @@ from layouts.words import Words
 from scorer.notation.answers import DONE, HELP, NO, STOP, UNDO, YES, Stop, place_in
 from scorer.notation.outlines import parse_outline
 from scorer.scan.evidence import Unsure, Why
-from scorer.scan.report import place
-from scorer.scan.sheet_read import SheetRead
+from scorer.scan.sheet_read import SheetRead, place
 from scorer.verdict import ScoreError
 
 CLOSED = ("c", "closed", "g", "geschlossen", "z", "zu", "غ", "مغلق")

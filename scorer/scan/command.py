@@ -14,8 +14,7 @@ from scorer.records.contents import read_at
 from scorer.scan.marked import is_marked
 from scorer.scan.output import ScanOptions, ScanOutput, record_files
 from scorer.scan.reader.process import PhotoReader
-from scorer.scan.report import Report
-from scorer.scan.sheet_read import Refused, SheetRead, board_named, merged
+from scorer.scan.sheet_read import Refused, Report, SheetRead, board_named, merged
 from scorer.terminal.language import spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 

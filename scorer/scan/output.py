@@ -23,8 +23,7 @@ from scorer.scan.ask import PhotoTalk, SheetOutlines
 from scorer.scan.games import DrawnSheet, read_games
 from scorer.scan.marked import crop, is_marked, picture
 from scorer.scan.record_entry import PhotoRecord, RoundPlace, filled, player_of, players_at
-from scorer.scan.report import UNSURE, Report, refusal_text, sheet_text
-from scorer.scan.sheet_read import Refused, SheetRead
+from scorer.scan.sheet_read import UNSURE, Refused, Report, SheetRead, refusal_text, sheet_text
 from scorer.shell import command
 from scorer.terminal.language import display, say_json
 from scorer.verdict import ScoreError

@@ -13,8 +13,7 @@ from layouts.words import speak
 from scorer.scan.evidence import Evidence, Reading, Unsure
 from scorer.scan.games.sheet import CellGrid
 from scorer.scan.judge import judged
-from scorer.scan.report import sheet_text
-from scorer.scan.sheet_read import SheetRead, Shot, merged
+from scorer.scan.sheet_read import SheetRead, Shot, merged, sheet_text
 from tests.chosen import times
 from tests.photos.numbers import HEXAGONS, SQUARES, cells_of, evidence, sheet_named
 

@@ -24,8 +24,7 @@ from scorer.scan.games import DrawnSheet
 from scorer.scan.games.sheet import CameraSheet, CellGrid, SheetMarks
 from scorer.scan.judge import judged
 from scorer.scan.record_entry import PhotoRecord, player_of
-from scorer.scan.report import sheet_json
-from scorer.scan.sheet_read import SheetRead, Shot, are_alike, board_named, joined
+from scorer.scan.sheet_read import SheetRead, Shot, are_alike, board_named, joined, sheet_json
 from web.asks.arguments import Answer, Given, known, text, texts, value
 
 OF_EDGES = ("odds", "ink", "whole", "across")
