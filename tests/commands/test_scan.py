@@ -15,7 +15,7 @@ import pytest
 from layouts import code
 from layouts.board import load
 from layouts.words import speak
-from scorer.scan import command, output
+from scorer.scan import command
 from scorer.scan.ask import PhotoTalk
 from scorer.scan.evidence import Reading, Unsure
 from scorer.scan.eye import code as eye_code
@@ -568,10 +568,10 @@ def answered(monkeypatch: pytest.MonkeyPatch, *replies: str) -> list[str]:
         asked.append(prompt)
         return next(rest)
 
-    def talk(self: output.ScanOutput) -> PhotoTalk:
+    def talk(self: command.ScanOutput) -> PhotoTalk:
         return PhotoTalk(self.words, reply, sys.stdout)
 
-    monkeypatch.setattr(output.ScanOutput, "_talk", talk)
+    monkeypatch.setattr(command.ScanOutput, "_talk", talk)
     return asked
 
 
