@@ -20,7 +20,7 @@ from layouts.yaml.strict import Item
 from layouts.yaml.written import scalar
 from scorer.notation.answers import DONE
 from scorer.records import entries
-from scorer.records.entries import Ask, Entry, Field, Kind, Values
+from scorer.records.entries import Ask, Entry, Field, Kind, Values, player_in
 from scorer.records.game import Game, GameRules, OnlyStanding
 from scorer.records.new_record import EnterOptions, board_record, names_or_numbers
 from scorer.records.seats import no_player
@@ -62,12 +62,7 @@ class MoveRules(GameRules):
         """Return the kind of a move; `value` and `example` are for the reference."""
         fields = (
             Field("move", value, entries.line(LONGEST)),
-            Field(
-                "player",
-                "a name; without it the move begins with one",
-                entries.player_in,
-                needed=False,
-            ),
+            Field("player", "a name; without it the move begins with one", player_in, needed=False),
             Field("number", "the move to replace", entries.whole(1, self.most_moves), needed=False),
         )
         shown = {"player": "Ann", "move": example}

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 from layouts.definition.loader import define
@@ -113,9 +114,7 @@ class Folder:
     def counted(self) -> dict[str, int]:
         """The numbers of entered, faulty, absent and missing players, at all tables."""
         standings = self.standings.values()
-        return tables.counted(
-            person for standing in standings for person in tables.people(standing)
-        )
+        return tables.counted(chain.from_iterable(map(tables.people, standings)))
 
     def json(self, words: Words | None = None) -> dict[str, object]:
         """Return the record, or all records and unreadable files (docs/reference/json.md)."""
@@ -350,7 +349,7 @@ def _without_result(
     """Return the players without a result in any record, with the first reason."""
     known = set(map(same_name, placed))
     persons: dict[str, PersonState] = {}
-    for person in (person for standing in standings for person in tables.unranked(standing)):
+    for person in chain.from_iterable(map(tables.unranked, standings)):
         if same_name(person.player) not in known:
             persons.setdefault(same_name(person.player), person)
     return tuple(persons.values())
@@ -395,9 +394,7 @@ def kind_places(folder: Folder, show: str, words: Words) -> KindPlaces:
 
 def refuse_strangers(folder: Folder, show: str) -> None:
     """Raise ScoreError if `show` is neither a list nor a name in the records, played or not."""
-    everybody = (
-        person for standing in folder.standings.values() for person in tables.people(standing)
-    )
+    everybody = chain.from_iterable(map(tables.people, folder.standings.values()))
     names = {_plain(person.player) for person in everybody}
     if show not in (ALL, PODIUM, TABLES) and _plain(show) not in names:
         raise ScoreError("show.who", "show", name=quoted(show))
