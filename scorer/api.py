@@ -194,9 +194,8 @@ def folder(texts: Mapping[str, Text], drafts: Mapping[str, Rows] = NO_DRAFTS) ->
 
     `drafts` are typed rows of results by record, also faulty ones, which are reported as such.
     """
-    rows = {name: drafts.get(name, {}) for name in texts}
     return folders.of_texts(
-        {name: partial(_judged, text, rows[name], name) for name, text in texts.items()}
+        {name: partial(_judged, text, drafts.get(name, {}), name) for name, text in texts.items()}
     )
 
 

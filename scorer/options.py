@@ -27,13 +27,12 @@ if TYPE_CHECKING:
     from scorer.commands import timer as timing
     from scorer.records import find, new_record
     from scorer.scan import command as scanning
-    from scorer.scan import output as scan_output
 else:
     entering, judging, questions = late("scorer.commands", "enter game questions")
     (timing,) = late("scorer.commands", "timer")
     (referee,) = late("scorer", "referee")
     find, new_record = late("scorer.records", "find new_record")
-    scanning, scan_output = late("scorer.scan", "command output")
+    (scanning,) = late("scorer.scan", "command")
 
 
 def _asks(option: str, key: str, placeholder: str | None = None, **more: Any) -> Any:
@@ -263,7 +262,7 @@ def scan(
     What isn't sure is asked, or said with exit code 1; nothing is guessed.
     """
     how = (roll, timer, number, record, player, sheet, not no_picture, output, quiet)
-    raise typer.Exit(scanning.scan(photos, scan_output.ScanOptions(*how), lang, json))
+    raise typer.Exit(scanning.scan(photos, scanning.ScanOptions(*how), lang, json))
 
 
 def roll(

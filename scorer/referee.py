@@ -204,16 +204,6 @@ class HasEntryRules(Protocol):
 
 
 @runtime_checkable
-class PointsAt(Protocol):
-    """A game that has its own desk on the page."""
-
-    @property
-    def ENTRY(self) -> str | Mapping[str, str]:
-        """The things to tap: cells, a piece and cells, a card and a cell, from-to, a line of tiles,
-        questions, hands; by play if a game has several."""
-
-
-@runtime_checkable
 class HasPlaces(Protocol):
     """A game in which a player draws pieces, and that can say where."""
 

@@ -66,7 +66,7 @@ SHARED_CLASSES = {"Record"}  # every game has its own, and none needs another's
 # Those who may write on a terminal or leave; the others give back what is to be said.
 DOORS = (
     *("scorer.cli", "scorer.options", "scorer.command_line", "scorer.commands"),
-    *("scorer.terminal", "scorer.files", "scorer.scan.command", "scorer.scan.output"),
+    *("scorer.terminal", "scorer.files", "scorer.scan.command"),
     *("scorer.scan.reader", "generator.cli", "generator.options", "generator.print_command"),
     *("web.__main__", "fives"),
 )

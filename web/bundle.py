@@ -29,7 +29,7 @@ LEFT_OUT = (
         "scorer/commands/",
         "scorer/command_line/",
     ),
-    *("layouts/words/help/", "scorer/scan/command.py", "scorer/scan/output.py"),
+    *("layouts/words/help/", "scorer/scan/command.py"),
     *("scorer/scan/ask.py", "scorer/scan/marked.py", "scorer/scan/reading.py"),
     *("scorer/scan/eye/", "scorer/scan/reader/"),
     *("reportlab/fonts/", "reportlab/graphics/", "reportlab/platypus/"),

@@ -52,7 +52,7 @@ class Manual(Brief):
                 raise
             raise refusal_of(error, self) from None
         if rest and is_strict and not ctx.resilient_parsing:
-            raise too_much(rest)
+            raise _helped(Phrase("misuse.extra", word=quoted(" ".join(rest))))
         return rest
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
@@ -209,11 +209,6 @@ def unknown_command(word: str, hint: str, known: Sequence[str]) -> Refusal:
 def no_command(known: Sequence[str]) -> Refusal:
     """Return the refusal of options without a command."""
     return _helped(Phrase("misuse.nothing", names=list(known)))
-
-
-def too_much(words: Sequence[str]) -> Refusal:
-    """Return the refusal of words too many."""
-    return _helped(Phrase("misuse.extra", word=quoted(" ".join(words))))
 
 
 def _unfit(option: str, command: Any) -> Refusal:

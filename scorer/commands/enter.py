@@ -11,7 +11,7 @@ of them, which names the record of each line.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
@@ -219,7 +219,9 @@ def enter_table(
             every = [_read_record(path, saved, mode, words)]
         refused += [error for filled in every for error in filled.table.refused]
         if refused:
-            return _refuse_lines(refused, words)
+            lines = (error.sentence(words) for error in sorted(refused, key=lambda e: e.line))
+            complain([*lines, words("table.unchanged")])
+            return REFUSED
         for filled in every:
             filled.file.save(filled.game)
         for filled in every:
@@ -286,13 +288,6 @@ def _read_record(path: Path, table: SavedTable, mode: str | None, words: Words) 
             refusal = ScoreError("nested", why=why).at(table.path.name, filled.lines[name])
             filled.refused.append(refusal)
     return Filled(file, filled, after)
-
-
-def _refuse_lines(refused: Iterable[Refusal], words: Words) -> int:
-    """Print all refused lines at once; return the exit code."""
-    in_order = sorted(refused, key=lambda error: error.line)
-    complain([*(error.sentence(words) for error in in_order), words("table.unchanged")])
-    return REFUSED
 
 
 def _tell_filled(filled: Filled, words: Words, as_json: bool) -> None:

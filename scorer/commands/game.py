@@ -20,22 +20,13 @@ from scorer.files import alone, make_folder, write, write_picture
 from scorer.pictures import season_drawn
 from scorer.records.contents import read_at, text_at
 from scorer.records.find import OF_IDS, TABLES, the_record
+from scorer.results import folder as folders
 from scorer.results import judged_record
-from scorer.results.folder import (
-    Folder,
-    KindPlaces,
-    Sums,
-    files_in,
-    gathered,
-    kind_places,
-    records_in,
-    refuse_strangers,
-    several,
-)
+from scorer.results.folder import Folder, KindPlaces, Sums
 from scorer.results.school_table import refuse_unknown, school_csv, sidecars_beside
-from scorer.results.season import Evening, Season, season
+from scorer.results.season import Evening, season
 from scorer.results.tables import OF_TABLE, comma_in, refuse_filled, refuse_unfit, save_csv
-from scorer.terminal.language import complain, say, say_files, say_json, spoken, spoken_of
+from scorer.terminal.language import complain, say, say_files, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
 NOT_VALID, UNREADABLE = 1, 2
@@ -76,10 +67,10 @@ def tell(targets: Sequence[str], options: GameOptions) -> int:
         refuse_unknown(options.school)
     options = replace(options, game=chosen_game(options.game))
     if len(targets) > 1:
-        return _tell(several(targets, options.to_win).of(options.game), None, options)
+        return _tell(folders.several(targets, options.to_win).of(options.game), None, options)
     (target,) = targets
     if Path(target).is_dir():
-        return _tell(gathered(Path(target), options.to_win).of(options.game), None, options)
+        return _tell(folders.gathered(Path(target), options.to_win).of(options.game), None, options)
     path = the_record(target)
     item = read_at(path)
     with speaking(spoken_of(item, options.lang)):
@@ -133,7 +124,7 @@ def _say(folder: Folder, words: Words, options: GameOptions) -> None:
             refuse_filled(Path(options.output), table)
         save_csv(Path(options.output), table, options.force)
     if options.json:
-        say_json((sums or folder).json(words))
+        say(sums or folder, words, to_program=True)
     elif not shown.results:
         if options.output and folder.unplayed:
             sys.stdout.write(words("game.unwritten", file=Path(options.output)) + "\n")
@@ -149,9 +140,9 @@ def _sums(folder: Folder, words: Words, options: GameOptions) -> Sums | KindPlac
     """Return one list of all records, if an option wants one and anything was played."""
     is_played = bool(folder.played().results)
     if options.show and any(standing.is_begun for standing in folder.standings.values()):
-        return kind_places(folder, options.show, words)
+        return folders.kind_places(folder, options.show, words)
     if options.show:
-        refuse_strangers(folder, options.show)
+        folders.refuse_strangers(folder, options.show)
     return folder.together() if options.together and (is_played or options.json) else None
 
 
@@ -169,24 +160,17 @@ def _hand_back(item: Item | None, folder: Folder, options: GameOptions, words: W
     """Write the marked sheets of a record; standard output may be for a program."""
     if item is None:
         raise ScoreError("marked.one").at(str(folder.home))
-    count = hand_back(item, Path(str(options.marked)), words.lang)
-    aside = sys.stderr if options.json or options.csv else sys.stdout
-    where = visible(str(options.marked))
-    aside.write(words("game.sheets", count=count, folder=where) + "\n")
-
-
-def hand_back(item: Item, folder: Path, lang: str) -> int:
-    """Write the marked sheets of a record; return how many."""
-    count, seats = 0, dict[str, int]()
-    for sheet in judged_record.marked_sheets(item, lang):
+    home, count, seats = Path(str(options.marked)), 0, dict[str, int]()
+    for sheet in judged_record.marked_sheets(item, words.lang):
         picture = sheet.draw("png")
-        make_folder(folder)
+        make_folder(home)
         seat = seats.setdefault(sheet.player, len(seats) + 1)
-        write_picture(folder / file_name(seat, sheet.player, sheet.round), picture)
+        write_picture(home / file_name(seat, sheet.player, sheet.round), picture)
         count += 1
     if not count:
         raise ScoreError("marked.nothing", file=item.file)
-    return count
+    aside = sys.stderr if options.json or options.csv else sys.stdout
+    aside.write(words("game.sheets", count=count, folder=visible(str(options.marked))) + "\n")
 
 
 def file_name(seat: int, name: str, number: int) -> str:
@@ -225,7 +209,7 @@ def tell_season(targets: Sequence[str], options: SeasonOptions) -> int:
     game = chosen_game(options.game)
     by_rank = _points_by_rank(options.by_rank)
     plot = _plot_file(options.plot)
-    folder = several(targets).of(game)
+    folder = folders.several(targets).of(game)
     words = spoken(options.lang or folder.lang)
     with speaking(words):
         evenings = [
@@ -237,7 +221,10 @@ def tell_season(targets: Sequence[str], options: SeasonOptions) -> int:
         made = season(sound, options.best, by_rank)
         if plot:
             write_picture(plot, season_drawn(made, words.lang, plot.suffix[1:].lower()))
-        _say_season(made, words, options)
+        if options.csv:
+            sys.stdout.write(made.csv(words))
+        else:
+            say(made, words, options.json)
         if plot and not (options.json or options.csv):
             say_files([str(plot)], words)
     copies = _copies(evening.file for evening in sound)
@@ -276,15 +263,6 @@ def _plot_file(text: str | None) -> Path | None:
     return Path(text)
 
 
-def _say_season(made: Season, words: Words, options: SeasonOptions) -> None:
-    if options.json:
-        say_json(made.json(words))
-    elif options.csv:
-        sys.stdout.write(made.csv(words))
-    else:
-        say(made, words, to_program=False)
-
-
 # ---- records without names
 
 
@@ -292,7 +270,7 @@ def forget(targets: Sequence[str], lang: str | None) -> int:
     """Take names out of records, name the files that may still have some; return the exit code."""
     words, done, refused = spoken(lang), list[Path](), list[str]()
     with speaking(words):
-        paths = [path for target in targets for path in _records(target)]
+        paths = folders.records_at(targets)
     for path in paths:
         try:
             with alone(path):
@@ -307,18 +285,13 @@ def forget(targets: Sequence[str], lang: str | None) -> int:
             done.append(path)
     if done:
         sys.stdout.write(words("forget.done", count=len(done)) + "\n")
-    folders = filter(Path.is_dir, map(Path, targets))
-    inside = {path for folder in folders for path in files_in(folder, MADE)}
+    named = filter(Path.is_dir, map(Path, targets))
+    inside = {path for folder in named for path in folders.files_in(folder, MADE)}
     if others := sorted(inside.union(_others(done))):
         sys.stdout.write(words("forget.others") + "\n")
         sys.stdout.writelines(f"  {visible(str(path))}\n" for path in others)
     complain(refused)
     return UNREADABLE if refused else 0
-
-
-def _records(target: str) -> list[Path]:
-    path = Path(target)
-    return records_in(path) if path.is_dir() else [the_record(target)]
 
 
 def _others(records: Iterable[Path]) -> Iterator[Path]:

@@ -222,7 +222,10 @@ def _own_screen(out: TextIO) -> Iterator[None]:
     """
     heard = {}
     try:
-        for name, answer in (("SIGTSTP", partial(_sleep, out)), ("SIGQUIT", _quit)):
+        for name, answer in (
+            ("SIGTSTP", partial(_sleep, out)),
+            ("SIGQUIT", lambda n, _: sys.exit(128 + n)),
+        ):
             if (number := getattr(signal, name, None)) is not None:  # Windows has neither
                 heard[number] = signal.signal(number, answer)
         _write(out, ENTER)
@@ -239,10 +242,6 @@ def _sleep(out: TextIO, number: int, _: object) -> None:
     _write(out, LEAVE)
     os.kill(os.getpid(), signal.SIGSTOP)
     _write(out, ENTER)
-
-
-def _quit(number: int, _: object) -> None:
-    sys.exit(128 + number)
 
 
 def _ring(streams: list[TextIO]) -> None:

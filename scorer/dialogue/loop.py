@@ -21,18 +21,8 @@ from layouts.fault import Refusal, quoted, same_name, seen
 from layouts.words import Words
 from scorer.dialogue.moves import beginner
 from scorer.files import alone, refuse_protected, write
-from scorer.notation.answers import (
-    AGAIN,
-    HELP,
-    INITIALS,
-    KEEP,
-    KEPT,
-    STOP,
-    UNDO,
-    LineRefused,
-    Stop,
-    place_in,
-)
+from scorer.notation import answers
+from scorer.notation.answers import LineRefused, Stop
 from scorer.records import contents
 from scorer.records.contents import text_at
 from scorer.records.entries import Ask, Entry
@@ -229,15 +219,10 @@ class Loop:
             if self.is_piped:
                 raise LineRefused(self.line, error) from None
             self.tell(error.sentence(self.words))
-            if self._may_be_names(text):
+            is_early = not self.game.count and unnamed(self.game.players)
+            if is_early and COMMAS.search(text) and not text.lower().startswith(NAME_WORDS):
                 self.tell(self.words("enter.names.how", names=self.game.players))
             return False
-
-    def _may_be_names(self, text: str) -> bool:
-        """Return whether a refused line may be names without the word before them."""
-        is_early = not self.game.count and bool(unnamed(self.game.players))
-        has_word = text.lower().startswith(NAME_WORDS)
-        return is_early and not has_word and COMMAS.search(text) is not None
 
     def _asked(self) -> Ask | None:
         """Return the next question, or one of a move or round that is corrected."""
@@ -251,16 +236,17 @@ class Loop:
 
     def _next_line(self, prompt: str) -> str:
         """Ask and return the answer, with one blank in the place of several."""
-        slip, text = self.doubt if self.is_piped else None, None
+        slip = self.doubt if self.is_piped else None
         try:
             text = " ".join(seen(self.read_line(f"{prompt} ")).split())
             self.line += 1
         except EOFError:
             if not slip:
                 raise
-        if slip and (text is None or text.lower() not in (*KEEP, *KEPT, *UNDO)):
+            text = ""
+        if slip and text.lower() not in (*answers.KEEP, *answers.KEPT, *answers.UNDO):
             raise LineRefused(slip.line, ScoreError("nested", why=slip.why))
-        return text or ""
+        return text
 
     def _is_taken(self, text: str, ask: Ask | None) -> bool:
         """Obey a command or take an answer; return whether it was the last word."""
@@ -270,21 +256,25 @@ class Loop:
             return self._is_end(text)
         try:
             self._answer(text, ask)
-        except Refusal as error:
-            self._take_letter(text, ask, error)
+        except Refusal:  # a letter that isn't an answer stands for the word that begins with it
+            is_kept = self.doubt and text.lower() in answers.KEPT
+            word = answers.KEEP[0] if is_kept else answers.INITIALS.get(text.lower())
+            if not word:
+                raise
+            self._is_command(word, ask)
         return False
 
     def _is_command(self, text: str, ask: Ask | None) -> bool:
         """Obey one of the words that always work; return whether the line was one."""
-        word, number = text.lower(), place_in(text)
+        word, number = text.lower(), answers.place_in(text)
         first, _, rest = text.partition(" ")
-        if word in STOP:
+        if word in answers.STOP:
             raise Stop
-        if word in UNDO:
+        if word in answers.UNDO:
             self._undo()
-        elif word in HELP:
+        elif word in answers.HELP:
             self._help(ask)
-        elif word in KEEP:
+        elif word in answers.KEEP:
             self._keep()
         elif first.lower() in NAME_WORDS and first not in self.game.players:
             self._name(rest)
@@ -296,24 +286,12 @@ class Loop:
             return False
         return True
 
-    def _take_letter(self, text: str, ask: Ask, error: Refusal) -> None:
-        """Take a letter that isn't an answer for the word that begins with it."""
-        word = INITIALS.get(text.lower())
-        if self.doubt and text.lower() in KEPT:
-            self._keep()
-        elif word in UNDO:
-            self._undo()
-        elif word in HELP:
-            self._help(ask)
-        else:
-            raise error
-
     def _is_end(self, text: str) -> bool:
         """Take the last word on a game that is over; return whether nothing is to follow."""
-        if text.lower() in AGAIN:
+        if text.lower() in answers.AGAIN:
             self._begin_anew()
             return False
-        if INITIALS.get(text.lower()) in UNDO:
+        if answers.INITIALS.get(text.lower()) in answers.UNDO:
             self._undo()
             return False
         if text and (ask := self.game.rules.asks_at_end(self.game)):
@@ -338,7 +316,11 @@ class Loop:
         self.doubt = InDoubt(entry, text, why, self.line)
         self.tell(why)
         self.tell(self.words("enter.totals.keep"))
-        self._advise_beginner(after)
+        # if one of the others made the first move, say how another player begins
+        moves = () if self.game.count else after.standing.moves[:1]
+        names = [move.player for move in moves if move.player in self.game.players[1:]]
+        if names and self._begun_by(names[0]):
+            self.tell(self.words("enter.begins.help", name=names[0]))
         for line in self.game.rules.doubted(self.game, after, entry, self.words):
             self.tell(line)
 
@@ -360,13 +342,6 @@ class Loop:
 
     def _begun_by(self, name: str) -> Entry | None:
         return self.game.rules.begun_by(self.game, name)
-
-    def _advise_beginner(self, after: Game) -> None:
-        """Say how another player begins, if one of the others made the first move."""
-        moves = () if self.game.count else after.standing.moves[:1]
-        names = [move.player for move in moves if move.player in self.game.players[1:]]
-        if names and self._begun_by(names[0]):
-            self.tell(self.words("enter.begins.help", name=names[0]))
 
     def _doubts(self, after: Game, entry: Entry, ask: Ask) -> list[Fault | Note]:
         """Return the faults of an entry, not of moves after it, and why it may be a slip."""

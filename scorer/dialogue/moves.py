@@ -19,17 +19,8 @@ from layouts.words import Words
 from layouts.yaml.strict import Item
 from layouts.yaml.written import scalar
 from scorer.notation.answers import DONE
-from scorer.records.entries import (
-    Ask,
-    Entry,
-    Field,
-    Kind,
-    Values,
-    line,
-    place_in_list,
-    player_in,
-    whole,
-)
+from scorer.records import entries
+from scorer.records.entries import Ask, Entry, Field, Kind, Values, player_in
 from scorer.records.game import Game, GameRules, OnlyStanding
 from scorer.records.new_record import EnterOptions, board_record, names_or_numbers
 from scorer.records.seats import no_player
@@ -70,9 +61,9 @@ class MoveRules(GameRules):
     def move_kind(self, value: str, example: str, is_warned: bool = True) -> Kind:
         """Return the kind of a move; `value` and `example` are for the reference."""
         fields = (
-            Field("move", value, line(LONGEST)),
+            Field("move", value, entries.line(LONGEST)),
             Field("player", "a name; without it the move begins with one", player_in, needed=False),
-            Field("number", "the move to replace", whole(1, self.most_moves), needed=False),
+            Field("number", "the move to replace", entries.whole(1, self.most_moves), needed=False),
         )
         shown = {"player": "Ann", "move": example}
         return Kind(fields, self.put_move, shown, appends=True, is_warned=is_warned)
@@ -84,7 +75,7 @@ class MoveRules(GameRules):
         moves = game.record.moves
         if len(self.move_text(move)) > LONGEST:
             raise ScoreError("long", text=quoted(self.move_text(move)))
-        number = place_in_list(values, len(moves), self.most_moves)
+        number = entries.place_in_list(values, len(moves), self.most_moves)
         moves = (*moves[: number - 1], move, *moves[number:])
         return game.with_record(self.with_moves(game.record, moves))
 
@@ -246,8 +237,8 @@ class PlainMoves(MoveRules):
     ) -> None:
         self.game, self._functions = game, (read_record, standing, read_move)
         fields = (
-            Field("move", "a move as records have it", line(LONGEST)),
-            Field("number", "the move to replace", whole(1, MOST_MOVES), needed=False),
+            Field("move", "a move as records have it", entries.line(LONGEST)),
+            Field("number", "the move to replace", entries.whole(1, MOST_MOVES), needed=False),
         )
         self.move = Kind(fields, self.put_move, example={"move": "c4"}, appends=True)
 

@@ -8,17 +8,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from layouts import grid
 from layouts.fault import Phrase, quoted
-from layouts.grid import (
-    SQUARE,
-    Cell,
-    cell_name,
-    one_spelling,
-    parse_cell,
-    parse_cells,
-    row_by_row,
-    straight,
-)
+from layouts.grid import SQUARE, Cell
 from scorer.verdict import Outline, ScoreError
 
 OPEN = ("open", "offen", "مفتوح", "مفتوحة")
@@ -39,7 +31,7 @@ def parse_outline(text: str) -> Outline:
         cells += _squares(word, text)
         if len(cells) > MOST_SQUARES:
             raise ScoreError("outline.squares", "outlines", text=quoted(text), most=MOST_SQUARES)
-    return Outline(tuple(row_by_row(set(cells))), is_open, " ".join(text.split()))
+    return Outline(tuple(grid.row_by_row(set(cells))), is_open, " ".join(text.split()))
 
 
 def words_of(text: str) -> list[str]:
@@ -49,21 +41,21 @@ def words_of(text: str) -> list[str]:
 
 def _plain(text: str) -> str:
     """Return small letters, all digits as ours, every dash a hyphen without gaps around it."""
-    return re.sub(" ?[-–—−‐‑] ?", "-", " ".join(one_spelling(text).split()))
+    return re.sub(" ?[-–—−‐‑] ?", "-", " ".join(grid.one_spelling(text).split()))
 
 
 def _squares(word: str, text: str) -> list[Cell]:
     """Return a square, squares without blanks between them, or all squares of a straight run."""
     try:
         if "-" not in word:
-            return parse_cells(word)
-        first, last = (parse_cell(end) for end in word.split("-"))
+            return grid.parse_cells(word)
+        first, last = (grid.parse_cell(end) for end in word.split("-"))
     except ValueError:
         params = {"word": quoted(word), "inside": _inside(word, text)}
         raise ScoreError("square", "outlines", **params) from None
-    if cells := straight(first, last, SQUARE.steps):
+    if cells := grid.straight(first, last, SQUARE.steps):
         return cells
-    ends = {"first": cell_name(first), "last": cell_name(last)}
+    ends = {"first": grid.cell_name(first), "last": grid.cell_name(last)}
     raise ScoreError("run", "outlines", word=quoted(word), inside=_inside(word, text), **ends)
 
 

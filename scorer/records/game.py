@@ -23,36 +23,13 @@ from layouts.game_contract import dealer, least_players
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow, scalar
+from scorer.records import entries, source
 from scorer.records.contents import ABOUT, LONGEST_NOTE
-from scorer.records.entries import (
-    MOST_NAMES,
-    Ask,
-    Entry,
-    Field,
-    Kind,
-    Values,
-    by_player,
-    line,
-    names,
-    player_in,
-    read_entry,
-    texts,
-    whole,
-)
+from scorer.records.entries import Ask, Entry, Field, Kind, Values, line, player_in, whole
 from scorer.records.new_record import EnterOptions, names_or_numbers, new_record, refuse_options
 from scorer.records.players import also_lines, free_seats, players_of, refuse_bad, seats_for
 from scorer.records.seats import game_of, no_player
-from scorer.records.source import (
-    Blocks,
-    Lines,
-    Source,
-    dated,
-    owned,
-    renamed,
-    with_about,
-    with_entries,
-    without_about,
-)
+from scorer.records.source import Blocks, Lines, Source
 from scorer.records.texts import LONGEST, listed
 from scorer.records.totals import holds_text
 from scorer.referee import HasTotals, entry_rules, referee, total_entry_rules
@@ -228,8 +205,8 @@ class GameRules(ABC):
         """Return the text in which only `names` play, each at their own sheet."""
         seats, owners = seats_for(game.table, game.players, names)
         lines = ["players:", *(f"  {scalar(name)}: {sheet}" for name, sheet in seats.items())]
-        bare = with_entries(game.text().removeprefix(game.source.mark), {"players": lines})
-        return game.source.mark + owned(bare, owners)
+        bare = source.with_entries(game.text().removeprefix(game.source.mark), {"players": lines})
+        return game.source.mark + source.owned(bare, owners)
 
     def created(
         self, board: Board, names: tuple[str, ...], options: EnterOptions, words: Words, /
@@ -322,7 +299,7 @@ class Game:
 
     def entry(self, values: Mapping[str, object]) -> Entry:
         """Read an entry from plain values; raise a refusal if it isn't one of `kinds`."""
-        return read_entry(values, self.kinds, self.players)
+        return entries.read_entry(values, self.kinds, self.players)
 
     def after(self, entry: Entry) -> Game:
         """Return the game with one more entry, right or wrong by the rules.
@@ -338,16 +315,16 @@ class Game:
         """Return the game with a date if it begins with its last entry; `before` it had none."""
         if not day or before.is_begun or not self.is_begun:
             return self
-        return self._about(lambda bare: dated(bare, day))
+        return self.rewritten(lambda bare: source.dated(bare, day))
 
     def anew(self) -> Game:
         """Return another game on the same sheets: nothing is played, no date, no note."""
-        return self.first(0)._about(without_about)
+        return self.first(0).rewritten(source.without_about)
 
-    def _about(self, changed: Callable[[str], str]) -> Game:
-        """Return the game with another date or note in its text; itself if that is the same."""
+    def rewritten(self, change: Callable[[str], str]) -> Game:
+        """Return the game of a changed text, which is read anew; itself if nothing changes."""
         try:
-            new = changed(self._bare)
+            new = change(self._bare)
         except ScoreError as error:
             raise error if error.file else error.at(self.source.name) from None
         return self if new == self._bare else self.with_text(new)
@@ -372,12 +349,9 @@ class Game:
     def with_lines(self, entries: Mapping[str, Lines | None]) -> Game:
         """Return the game with other settings: top-level entries of the text as lines of YAML.
 
-        None makes an entry a remark. The text is read anew, so what can't be is refused.
+        None makes an entry a remark. What can't be is refused.
         """
-        try:
-            return self.with_text(with_entries(self._bare, entries))
-        except ScoreError as error:
-            raise error if error.file else error.at(self.source.name) from None
+        return self.rewritten(lambda bare: source.with_entries(bare, entries))
 
     def with_text(self, bare: str) -> Game:
         """Return the game of another text of this record, which is given without its mark."""
@@ -386,7 +360,7 @@ class Game:
 
     def renamed(self, called: Mapping[str, str]) -> Game:
         """Return the game in which some players have other names, wherever they are written."""
-        return self.with_text(renamed(self._bare, called))
+        return self.rewritten(lambda bare: source.renamed(bare, called))
 
     def ask(self) -> Ask | None:
         """Return the next question; None if nothing is left to ask."""
@@ -485,8 +459,8 @@ def _put_about(game: Game, values: Values) -> Game:
     """Return the game with another date or note; an empty one takes it away."""
     ((key, value),) = values.items()
     if not value:
-        return game._about(lambda bare: without_about(bare, (key,)))
-    return game._about(lambda bare: with_about(bare, key, value))
+        return game.rewritten(lambda bare: source.without_about(bare, (key,)))
+    return game.rewritten(lambda bare: source.with_about(bare, key, value))
 
 
 def _with_new_names(made: Game, called: Mapping[str, str], before: Game) -> Game:
@@ -515,15 +489,19 @@ BACK = Kind(
     example={"back": 1},
 )
 NAMES = Kind(
-    fields=(Field("names", "new names by the old ones", by_player),),
+    fields=(Field("names", "new names by the old ones", entries.by_player),),
     put=_put_names,
     example={"names": {"Player 1": "Sara"}},
     too_late="put.names.begun",
 )
 PLAYING = Kind(
     fields=(
-        Field("playing", "who plays of those for whom the set was printed", names(MOST_NAMES)),
-        Field("names", "names of those who sit down", texts, needed=False),
+        Field(
+            "playing",
+            "who plays of those for whom the set was printed",
+            entries.names(entries.MOST_NAMES),
+        ),
+        Field("names", "names of those who sit down", entries.texts, needed=False),
     ),
     put=_put_playing,
     example={"playing": ["Sara", "Ben"]},

@@ -20,18 +20,8 @@ from layouts.values import dataclass
 from layouts.yaml.reader import composed, joined
 from layouts.yaml.strict import Item
 from layouts.yaml.written import scalar
-from scorer.records.contents import (
-    ABOUT,
-    DATE,
-    DAY,
-    FIRST,
-    KEY,
-    MOST_BYTES,
-    SECOND,
-    SECOND_KEYS,
-    parse,
-    parse_text,
-)
+from scorer.records import contents
+from scorer.records.contents import DATE, DAY, FIRST, KEY, SECOND
 from scorer.records.players import unnamed
 from scorer.verdict import ScoreError
 
@@ -64,9 +54,9 @@ class Source:
         whole = joined(text)
         text = whole.lstrip(BYTE_ORDER_MARK)
         raw = text.encode(errors="surrogatepass")  # the parser refuses half a character by its line
-        if len(raw) > MOST_BYTES:
-            raise LayoutError("yaml.large", limit=MOST_BYTES // 1024).at(name)
-        return cls(text, name, parse_text(text, name), whole[: len(whole) - len(text)])
+        if len(raw) > contents.MOST_BYTES:
+            raise LayoutError("yaml.large", limit=contents.MOST_BYTES // 1024).at(name)
+        return cls(text, name, contents.parse_text(text, name), whole[: len(whole) - len(text)])
 
     def rewritten(self, old: Blocks, new: Blocks, blocks_of: Callable[[Item], Blocks]) -> str:
         """Return the text with the blocks `new`; `old` are the same blocks as the text has them.
@@ -83,8 +73,8 @@ class Source:
         text = self._by_lines(key, old[key], new[key]) if is_known else None
         if text is None:
             text = self._by_splicing(changed, old, new, blocks_of)
-        if len(text.encode(errors="surrogatepass")) > MOST_BYTES:
-            raise ScoreError("draft.large", most=MOST_BYTES >> 20).at(self.name)
+        if len(text.encode(errors="surrogatepass")) > contents.MOST_BYTES:
+            raise ScoreError("draft.large", most=contents.MOST_BYTES >> 20).at(self.name)
         return text
 
     def _by_lines(self, key: str, old: Lines, new: Lines) -> str | None:
@@ -135,7 +125,7 @@ class Source:
     def _says(self, text: str, blocks: Blocks, blocks_of: Callable[[Item], Blocks]) -> bool:
         """Return whether a text has these blocks, and everything else as before."""
         try:
-            content = parse(text.encode(errors="surrogatepass"), self.name)
+            content = contents.parse(text.encode(errors="surrogatepass"), self.name)
             blocks_there = blocks_of(content)
         except (LayoutError, ScoreError):
             return False
@@ -175,7 +165,7 @@ def dated(text: str, day: str) -> str:
     return text if DATE in spans(text)[1] else with_about(text, DATE, day)
 
 
-def without_about(text: str, keys: tuple[str, ...] = ABOUT) -> str:
+def without_about(text: str, keys: tuple[str, ...] = contents.ABOUT) -> str:
     """Return a text without its date and note, for another game on the same sheets."""
     for key in keys:
         where = spans(text)[1]
@@ -185,7 +175,8 @@ def without_about(text: str, keys: tuple[str, ...] = ABOUT) -> str:
             end = text.find("\n", last - 1) + 1
             text = text[:start] + (text[end:] if end else "")
     where = spans(text)[1]
-    is_first = KEY in where and not any(key in where for key in SECOND_KEYS) and not _of_day(text)
+    is_second = not where.keys().isdisjoint(contents.SECOND_KEYS) or _of_day(text)
+    is_first = KEY in where and not is_second
     return with_entries(text, {KEY: [FIRST]}) if is_first else text
 
 

@@ -7,9 +7,10 @@ tables are teams, or those around a player are shown; everybody stays on the lis
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
+from functools import partial
+from itertools import chain
 from pathlib import Path
 
 from layouts.definition.loader import define
@@ -20,21 +21,9 @@ from layouts.yaml.strict import Item, Tally
 from scorer.records.contents import read_at
 from scorer.records.find import ENDINGS, the_record
 from scorer.referee import PLAIN, Display
+from scorer.results import tables
 from scorer.results.judged_record import GameResult, judged
-from scorer.results.tables import (
-    BOM,
-    PersonState,
-    PlaceRows,
-    as_table,
-    class_grid,
-    comma_in,
-    counted,
-    people,
-    record_called,
-    state,
-    state_sentence,
-    unranked,
-)
+from scorer.results.tables import PersonState, PlaceRows
 from scorer.verdict import Place, ScoreError, Standing, ranked
 
 DEEPEST = 3  # folders: for each class, each term, each week
@@ -49,6 +38,7 @@ FEWEST_WIN = ("game.penalty", "stones.left")  # totals that are better the small
 ALL, PODIUM, TABLES = "all", "podium", "tables"
 FIRST = 3  # places with a rank
 BESIDE = 2  # places before a player, and behind
+Reader = Callable[[], tuple[Item, Standing]]
 
 
 @dataclass(frozen=True)
@@ -108,11 +98,11 @@ class Folder:
         for (game, kind), standings in kinds.items():
             called = words.table.get(f"game.kind.{kind}", kind)
             head = [f"{define(game).title(words.lang)} {f'({called})' if kind else ''}".rstrip()]
-            lines = class_grid(standings, words)
+            lines = tables.class_grid(standings, words)
             texts.append("\n".join([*(head if len(kinds) > 1 else []), *lines]))
         for file, result in shown.items():
-            progress = state(result.standing)
-            goes_on = [state_sentence("game", progress, result.standing, words)]
+            progress = tables.state(result.standing)
+            goes_on = [tables.state_sentence("game", progress, result.standing, words)]
             ties = [n.sentence(words) for n in result.standing.notes if TIE in n.key]
             blame = [line for part in result.blame(words) for line in part]
             parts = [*ties, *(goes_on if progress != "over" else []), *blame]
@@ -124,7 +114,7 @@ class Folder:
     def counted(self) -> dict[str, int]:
         """The numbers of entered, faulty, absent and missing players, at all tables."""
         standings = self.standings.values()
-        return counted(person for standing in standings for person in people(standing))
+        return tables.counted(chain.from_iterable(map(tables.people, standings)))
 
     def json(self, words: Words | None = None) -> dict[str, object]:
         """Return the record, or all records and unreadable files (docs/reference/json.md)."""
@@ -150,7 +140,7 @@ class Folder:
 
     def csv(self, words: Words, comma: str = ",") -> str:
         """Return the standings as CSV."""
-        return as_table(self.standings, self.home is not None, words, comma)
+        return tables.as_table(self.standings, self.home is not None, words, comma)
 
     def complaints(self, words: Words) -> list[str]:
         """Return a line for each unreadable record, at most SPOKEN of them."""
@@ -168,53 +158,50 @@ def gathered(folder: Path, to_win: int | None = None) -> Folder:
 
 def several(names: Iterable[str], to_win: int | None = None) -> Folder:
     """Judge records that were named one by one; `-` is standard input, a folder all in it."""
-    files: list[Path] = []
-    for name in names:
-        files += records_in(Path(name)) if Path(name).is_dir() else [the_record(name)]
-    return _judged({path: path for path in _once(files)}, Path(), to_win)
+    return _judged({path: path for path in _once(records_at(names))}, Path(), to_win)
 
 
 def _judged(files: Mapping[Path, Path], home: Path, to_win: int | None) -> Folder:
-    """Judge files, given by their names in the folder; keep the refusals of unreadable ones."""
-    results: dict[Path, GameResult] = {}
-    refused: dict[Path, Refusal] = {}
-    tally, players = Tally(), 0
-    for called, path in files.items():
-        try:
-            if path.is_dir():
-                raise ScoreError("folder.unread")
-            item = read_at(path, tally)
-            # a folder's boards aren't shown, and they would keep all that was read in memory
-            standing = replace(judged(item, to_win), draw=None)
-            results[called] = GameResult.of(item, standing, str(path))
-            players += len(standing.places)
-        except Refusal as error:
-            refused[called] = _within(error, called, path)
-        _refuse_too_much(home, tally, players)
-    return Folder(results, home, refused)
+    """Judge files, given by their names in the folder."""
+    tally = Tally()
+
+    def read(path: Path) -> tuple[Item, Standing]:
+        if path.is_dir():
+            raise ScoreError("folder.unread")
+        item = read_at(path, tally)
+        return item, judged(item, to_win)
+
+    return _each_judged({name: partial(read, path) for name, path in files.items()}, home, tally)
 
 
-def of_texts(records: Mapping[str, Callable[[], tuple[Item, Standing]]]) -> Folder:
-    """Return records that aren't in a folder, by their names; each is read and judged in turn."""
+def of_texts(records: Mapping[str, Reader]) -> Folder:
+    """Return records that aren't in a folder, by their names."""
+    return _each_judged({Path(name): read for name, read in records.items()}, Path(), Tally())
+
+
+def _each_judged(records: Mapping[Path, Reader], home: Path, tally: Tally) -> Folder:
+    """Return records, each read and judged in turn; keep the refusals of unreadable ones.
+
+    Raise ScoreError for a folder with more in it than a school plays in years.
+    """
     results: dict[Path, GameResult] = {}
     refused: dict[Path, Refusal] = {}
+    players = 0
     for name, read in records.items():
         try:
             item, standing = read()
-            results[Path(name)] = GameResult.of(item, replace(standing, draw=None), name)
+            # a folder's boards aren't shown, and they would keep all that was read in memory
+            results[name] = GameResult.of(item, replace(standing, draw=None), str(home / name))
+            players += len(standing.places)
         except Refusal as error:
-            refused[Path(name)] = _within(error, Path(name), Path(name))
-    return Folder(results, Path(), refused)
-
-
-def _refuse_too_much(folder: Path, tally: Tally, players: int) -> None:
-    """Raise ScoreError for a folder with more in it than a school plays in years."""
-    if tally.bytes > MOST_BYTES:
-        raise ScoreError("folder.bytes", most=MOST_BYTES >> 20).at(str(folder))
-    if tally.values > MOST_VALUES:
-        raise ScoreError("folder.values", most=MOST_VALUES).at(str(folder))
-    if players > MOST_PLAYERS:
-        raise ScoreError("folder.players", most=MOST_PLAYERS).at(str(folder))
+            refused[name] = _within(error, name, home / name)
+        if tally.bytes > MOST_BYTES:
+            raise ScoreError("folder.bytes", most=MOST_BYTES >> 20).at(str(home))
+        if tally.values > MOST_VALUES:
+            raise ScoreError("folder.values", most=MOST_VALUES).at(str(home))
+        if players > MOST_PLAYERS:
+            raise ScoreError("folder.players", most=MOST_PLAYERS).at(str(home))
+    return Folder(results, home, refused)
 
 
 def _within(error: Refusal, within: Path, path: Path) -> Refusal:
@@ -222,6 +209,14 @@ def _within(error: Refusal, within: Path, path: Path) -> Refusal:
     if error.file in ("", path.name, str(path)):
         return error.at(within.as_posix(), error.line)
     return ScoreError("nested", why=error).at(within.as_posix())
+
+
+def records_at(names: Iterable[str]) -> list[Path]:
+    """Return the records that were named one by one, and all in a folder that was."""
+    files: list[Path] = []
+    for name in names:
+        files += records_in(Path(name)) if Path(name).is_dir() else [the_record(name)]
+    return files
 
 
 def records_in(folder: Path) -> list[Path]:
@@ -271,7 +266,7 @@ def of_folder(folder: Folder, words: Words, is_summed: bool) -> bytes:
     if folder.refused and not folder.results:
         raise next(iter(folder.refused.values()))
     table = folder.together() if is_summed else folder
-    return (BOM + table.csv(words, comma_in(words.lang))).encode()
+    return (tables.BOM + table.csv(words, tables.comma_in(words.lang))).encode()
 
 
 # ---- sums of records of one game
@@ -317,34 +312,44 @@ def together(standings: Iterable[Standing]) -> Sums:
     kinds = sorted({f"{standing.game} {standing.kind}".strip() for standing in begun})
     if len(kinds) != 1:
         raise ScoreError("together.kinds" if kinds else "together.nothing", kinds=kinds)
-    points: dict[str, int] = defaultdict(int)
-    played: dict[str, int] = defaultdict(int)
-    called: dict[str, str] = {}  # the first spelling, if it can be shown
-    for place in (place for standing in begun for place in standing.places):
-        # teams change from record to record: their points are those of each player
-        for name in place.names:
-            same = same_name(name)
-            if not called.setdefault(same, name).isprintable():
-                called[same] = name
-            points[same] += place.points
-            played[same] += 1
+    rows = places_by_player(begun)
+    points = {name: sum(place.points for place in row if place) for name, row in rows.items()}
+    played = {name: sum(place is not None for place in row) for name, row in rows.items()}
     first = begun[0]
     lowest = first.total in FEWEST_WIN
 
     def strength(name: str) -> tuple[int, ...]:  # staying away isn't a merit if few points win
         return (played[name], -points[name]) if lowest else (points[name],)
 
-    ranks = ranked(points, points.__getitem__, strength)
-    places = tuple(replace(place, player=called[place.player]) for place in ranks)
-    times = {called[same]: count for same, count in played.items()}
-    others = _without_result((s for s in every if s.game == first.game), set(points))
-    return Sums(first.game, first.kind, first.total, len(begun), places, times, others)
+    places = ranked(points, points.__getitem__, strength)
+    others = _without_result((s for s in every if s.game == first.game), rows)
+    return Sums(first.game, first.kind, first.total, len(begun), places, played, others)
 
 
-def _without_result(standings: Iterable[Standing], known: set[str]) -> tuple[PersonState, ...]:
+def places_by_player(standings: Sequence[Standing]) -> dict[str, list[Place | None]]:
+    """Return everybody's places by the first spelling that can be shown, None for no place.
+
+    Teams change from record to record: their place is that of each player.
+    """
+    rows: dict[str, list[Place | None]] = {}
+    called: dict[str, str] = {}
+    for number, standing in enumerate(standings):
+        for place in standing.places:
+            for name in place.names:
+                same = same_name(name)
+                if not called.setdefault(same, name).isprintable():
+                    called[same] = name
+                rows.setdefault(same, [None] * len(standings))[number] = place
+    return {called[same]: row for same, row in rows.items()}
+
+
+def _without_result(
+    standings: Iterable[Standing], placed: Iterable[str]
+) -> tuple[PersonState, ...]:
     """Return the players without a result in any record, with the first reason."""
+    known = set(map(same_name, placed))
     persons: dict[str, PersonState] = {}
-    for person in (person for standing in standings for person in unranked(standing)):
+    for person in chain.from_iterable(map(tables.unranked, standings)):
         if same_name(person.player) not in known:
             persons.setdefault(same_name(person.player), person)
     return tuple(persons.values())
@@ -389,7 +394,7 @@ def kind_places(folder: Folder, show: str, words: Words) -> KindPlaces:
 
 def refuse_strangers(folder: Folder, show: str) -> None:
     """Raise ScoreError if `show` is neither a list nor a name in the records, played or not."""
-    everybody = (person for standing in folder.standings.values() for person in people(standing))
+    everybody = chain.from_iterable(map(tables.people, folder.standings.values()))
     names = {_plain(person.player) for person in everybody}
     if show not in (ALL, PODIUM, TABLES) and _plain(show) not in names:
         raise ScoreError("show.who", "show", name=quoted(show))
@@ -416,7 +421,7 @@ def _by_table(folder: Folder, words: Words) -> Iterator[tuple[int, str, float]]:
         points = [place.points for place in result.standing.places]
         is_few = result.standing.total in FEWEST_WIN
         if points:
-            name = record_called(file, words).removesuffix(file.suffix)
+            name = tables.record_called(file, words).removesuffix(file.suffix)
             teams.append((round(sum(points) / len(points), 1), name))
     order = sorted(teams, key=lambda team: team[0], reverse=not is_few)
     averages = [average for average, _ in order]

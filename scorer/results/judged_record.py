@@ -6,8 +6,7 @@ A record that goes on: the effect of one more entry, and all that a screen shows
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -32,7 +31,7 @@ from scorer.referee import (
     can_enter,
     referee,
 )
-from scorer.results.tables import FAULT, faulty_lines, grid, people, state, state_sentence
+from scorer.results import tables
 from scorer.shell import command
 from scorer.verdict import Move, ScoreError, Standing
 
@@ -79,14 +78,14 @@ class GameResult:
             unplayed = words("game.unplayed", file=visible(self.name))
             first = f"{unplayed} {self.how_to_enter(Path(self.name), words)}".rstrip()
             return "\n".join([first, *chain(*(["", *part] for part in self.blame(words)))]) + "\n"
-        lines = grid(standing, words)
+        lines = tables.grid(standing, words)
         lines += [note.sentence(words) for note in standing.notes]
         if standing.draw:
             drawings = standing.draw(display)
             lines += [""] + [
                 f"{visible(player)}\n{drawing}\n" for player, drawing in drawings.items()
             ]
-        lines.append(state_sentence("game", state(standing), standing, words))
+        lines.append(tables.state_sentence("game", tables.state(standing), standing, words))
         lines += [swap.sentence(words) for swap in standing.swaps]
         if standing.swaps and (enter := self._enter_command(Path(self.name))):
             swap = standing.swaps[0]
@@ -100,7 +99,7 @@ class GameResult:
         standing, parts = self.standing, []
         faulty = tuple(move for move in standing.moves if move.faults)
         if faulty:
-            parts.append([words("game.faults"), *faulty_lines(faulty, words)])
+            parts.append([words("game.faults"), *tables.faulty_lines(faulty, words)])
         if standing.warnings:
             warnings = [f"  {fault.sentence(words)}" for fault in standing.warnings]
             parts.append([words("game.warnings"), *warnings])
@@ -110,6 +109,10 @@ class GameResult:
         """Return the standing (`GameJson` in docs/reference/json.md)."""
         words, standing = words or speak("en"), self.standing
         notes = [note.sentence(words) for note in standing.notes]
+        rounds = [
+            {"round": number, "roll": row.roll, "points": dict(row.points)}
+            for number, row in enumerate(standing.rounds, 1)
+        ]
         swaps = [
             {"player": swap.player, "fits": list(swap.fits), "text": swap.sentence(words)}
             for swap in standing.swaps
@@ -123,7 +126,7 @@ class GameResult:
             "over": standing.is_over,
             "moves": move_values(standing.moves, words),
             **({"ended": dict(standing.ended)} if standing.ended else {}),
-            **({"rounds": round_values(standing)} if standing.rounds else {}),
+            **({"rounds": rounds} if rounds else {}),
             "standing": standing_values(standing, words),
             "warnings": [fault.sentence(words) for fault in standing.warnings],
             **({"notes": notes} if notes else {}),
@@ -153,23 +156,15 @@ def standing_of(item: Item, record: Any) -> Standing:
     return settled(standing, item, record, is_begun)
 
 
-def round_values(standing: Standing) -> list[dict[str, object]]:
-    """Return the rounds with their rolls and each player's points."""
-    return [
-        {"round": number, "roll": row.roll, "points": dict(row.points)}
-        for number, row in enumerate(standing.rounds, 1)
-    ]
-
-
 def standing_values(standing: Standing, words: Words) -> list[dict[str, object]]:
     """Return everybody with points, rank and state; for a player at fault also why."""
     return [
         {
             **(vars(person.place) if person.place else {"player": person.player, **NOTHING}),
             "state": person.state,
-            **({"why": person.reasons(words)} if person.state == FAULT else {}),
+            **({"why": person.reasons(words)} if person.state == tables.FAULT else {}),
         }
-        for person in people(standing)
+        for person in tables.people(standing)
     ]
 
 
@@ -220,7 +215,7 @@ class PutResult:
         """Return the new faults; without any, the standing."""
         faulty = tuple(move for move in self.verdicts if move.faults)
         if faulty:
-            return "\n".join([words("game.faults"), *faulty_lines(faulty, words)]) + "\n"
+            return "\n".join([words("game.faults"), *tables.faulty_lines(faulty, words)]) + "\n"
         return self.result.text(words, display)
 
     def json(self, words: Words | None = None) -> dict[str, object]:
@@ -254,85 +249,79 @@ def new_verdicts(before: Game, after: Game, entry: Entry) -> tuple[Move, ...]:
 
 @dataclass(frozen=True)
 class PlayedRecord:
-    """A record as it was read, with its standing."""
+    """A record with all that a screen shows of it."""
 
-    game: str
-    set: str | None  # None for a record without a printed set
-    lang: str  # of the set; "" if it doesn't say
-    date: str | None  # when it was played, if it says so
-    dice: tuple[str, ...]  # the rolls of the sheet of the day; () on any other sheet
-    players: tuple[str, ...]
-    free: tuple[str, ...]  # what the free seats of the set are called
-    sheets: Mapping[str, str]  # by player; a shared board under its own key
+    item: Item
     record: Any  # as its game reads it
     standing: Standing
-    steps: Callable[[Words], dict[str, object] | None]  # each game's own
-    ask: Ask | None = None  # what comes next; None if the game is over, or doesn't say it yet
+    game: Game | None  # None if it can't be entered: without steps and questions
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return players_of(self.item.table()) if self._has_players else ()
+
+    @property
+    def free(self) -> list[str]:
+        """The free seats of the set, as they are called."""
+        return free_seats(self.item.table()) if self._has_players else []
+
+    @property
+    def _has_players(self) -> bool:
+        return not {"players", "sides"}.isdisjoint(self.item.table())
+
+    @property
+    def sheets(self) -> dict[str, str]:
+        """The players' sheets, or the shared board under its own key."""
+        table = self.item.table()
+        on_table = {key: table[key].value for key in ON_TABLE if key in table}
+        if on_table:  # an opening can also be written down stone by stone
+            ids = {key: value for key, value in on_table.items() if isinstance(value, str)}
+            return {key: value for key, value in ids.items() if len(value.split()) == 1}
+        players = table.get("players")
+        if players is None or not isinstance(players.value, dict) or "play" in table:
+            return {}  # with several games in a set, players have colours
+        return {name: without_place(sheet.text()) for name, sheet in players.table(5000).items()}
+
+    @property
+    def ask(self) -> Ask | None:
+        """The next question; None if the game is over, or doesn't say it yet."""
+        return self.game.ask() if self.game else None
 
     def json(self, words: Words | None = None) -> dict[str, object]:
         """Return plain values; `play` is each game's own, None without steps."""
-        words, standing = words or speak("en"), self.standing
+        words, standing, ask = words or speak("en"), self.standing, self.ask
+        result = GameResult.of(self.item, standing)
         return {
-            "game": self.game,
-            "set": self.set,
-            "lang": self.lang,
-            "dice": list(self.dice),
+            "game": game_of(self.item),
+            "set": result.set,
+            "lang": result.lang,
+            "dice": known_rolls(self.item.table()),  # of the sheet of the day
             "kind": standing.kind,
             "begun": standing.is_begun,
             "players": list(self.players),
-            "free": list(self.free),
+            "free": self.free,
             "names": list(named(self.players)),  # without players who have only a number
             "absent": list(standing.absent),
             "states": standing_values(standing, words),
-            "sheets": dict(self.sheets),
+            "sheets": self.sheets,
             "rows": {str(name): list(row) for name, row in standing.rows.items()},
-            "columns": [words(key) if "." in key else key for key in standing.columns],
+            "columns": tables.heads_in(words, standing.columns),
             "marks": dict(standing.marks) if standing.marks is not None else None,
             "standing": {
-                **GameResult(standing, set=self.set, date=self.date).json(words),
+                **result.json(words),
                 "standing": [{**vars(place)} for place in standing.places],
             },
-            "play": self.steps(words),
-            "ask": self.ask.plain(words) if self.ask else None,
+            "play": self.game.rules.play(self.game, words) if self.game else None,
+            "ask": ask.plain(words) if ask else None,
         }
 
 
-def played(item: Item, game: Game | None = None) -> PlayedRecord:
-    """Return a record with all that a screen shows of it.
-
-    As a `game` that is entered it was judged already, and has its steps and its next question.
-    """
-    record = game.record if game else referee(game_of(item)).read_record(item)
-    table = item.table()
-    has_players = "players" in table or "sides" in table
-    return PlayedRecord(
-        game=game_of(item),
-        set=table["set"].text() if "set" in table else None,
-        lang=lang_said(item),
-        date=date_of(item),
-        dice=tuple(known_rolls(table)),
-        players=players_of(table) if has_players else (),
-        free=tuple(free_seats(table)) if has_players else (),
-        sheets=_sheets(table),
-        record=record,
-        standing=game.standing if game else standing_of(item, record),
-        steps=partial(game.rules.play, game) if game else lambda words: None,
-        ask=game.ask() if game else None,
-    )
+def played(item: Item) -> PlayedRecord:
+    """Return the record of a game that can't be entered."""
+    record = referee(game_of(item)).read_record(item)
+    return PlayedRecord(item, record, standing_of(item, record), None)
 
 
 def played_game(game: Game) -> PlayedRecord:
-    """Return a game that is entered, for a screen."""
-    return played(game.source.content, game)
-
-
-def _sheets(table: Mapping[str, Item]) -> dict[str, str]:
-    """Return the players' sheets, or the shared board."""
-    on_table = {key: table[key].value for key in ON_TABLE if key in table}
-    if on_table:  # an opening can also be written down stone by stone
-        ids = {key: value for key, value in on_table.items() if isinstance(value, str)}
-        return {key: value for key, value in ids.items() if len(value.split()) == 1}
-    players = table.get("players")
-    if players is None or not isinstance(players.value, dict) or "play" in table:
-        return {}  # with several games in a set, players have colours
-    return {name: without_place(sheet.text()) for name, sheet in players.table(5000).items()}
+    """Return a game that is entered: it was judged already."""
+    return PlayedRecord(game.source.content, game.record, game.standing, game)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from layouts.fault import said, same_name
+from layouts.fault import said
 from layouts.values import dataclass
 from layouts.words import Words, speak
-from scorer.results.folder import FEWEST_WIN
+from scorer.results.folder import FEWEST_WIN, places_by_player
 from scorer.results.judged_record import GameResult
 from scorer.results.tables import PlaceRows
 from scorer.verdict import Place, ScoreError, ranked
@@ -30,11 +30,6 @@ class Evening:
     def called(self) -> str:
         """The date, or the file without its ending if it doesn't say when."""
         return self.date or self.file.rpartition("/")[2].rpartition(".")[0]
-
-    def places(self) -> list[Place]:
-        """Return the players with their points and ranks; for a team each of its players."""
-        places = self.result.standing.places
-        return [replace(place, player=name) for place in places for name in place.names]
 
 
 @dataclass(frozen=True)
@@ -130,22 +125,18 @@ def season(
         if len(kinds) > 1:
             raise ScoreError("season.kinds", kinds=sorted(" ".join(kind).strip() for kind in kinds))
         is_fewest = played[0].result.standing.total in FEWEST_WIN
-    called: dict[str, str] = {}
-    points: dict[str, list[int | None]] = {}
-    wins: dict[str, int] = {}
-    for number, evening in enumerate(played):
-        for place in evening.places():
-            same = same_name(place.player)
-            called.setdefault(same, str(said(place.player, speak("en"))))
-            row = points.setdefault(same, [None] * len(played))
-            of_rank = by_rank[place.rank - 1 : place.rank]  # empty beyond the last
-            row[number] = sum(of_rank) if by_rank else place.points
-            wins[same] = wins.get(same, 0) + (place.rank == 1)
-    players = {
-        same: SeasonPlayer(called[same], tuple(row), wins[same], _counted(row, best, is_fewest))
-        for same, row in points.items()
-    }
+    players: dict[str, SeasonPlayer] = {}
+    for called, places in places_by_player([evening.result.standing for evening in played]).items():
+        row = [_points(place, by_rank) if place else None for place in places]
+        wins = sum(place is not None and place.rank == 1 for place in places)
+        name, points = str(said(called, speak("en"))), _counted(row, best, is_fewest)
+        players[name] = SeasonPlayer(name, tuple(row), wins, points)
     return Season(tuple(played), _ranked(players, is_fewest), is_fewest)
+
+
+def _points(place: Place, by_rank: Sequence[int]) -> int:
+    """Return the points of a place, by its rank if those are given: 0 beyond the last."""
+    return sum(by_rank[place.rank - 1 : place.rank]) if by_rank else place.points
 
 
 def _counted(row: Sequence[int | None], best: int | None, is_fewest: bool) -> int:
@@ -160,12 +151,12 @@ def _ranked(players: Mapping[str, SeasonPlayer], is_fewest: bool) -> tuple[Seaso
     If few points are good, a player of more evenings comes first: staying away isn't a merit.
     """
 
-    def strength(same: str) -> tuple[float, ...]:
-        player = players[same]
+    def strength(name: str) -> tuple[float, ...]:
+        player = players[name]
         if is_fewest:
             return (player.played, -player.points, player.wins, -player.average)
         return (player.points, player.wins, player.average)
 
-    by_name = sorted(players, key=lambda same: players[same].player.casefold())
-    places = ranked(by_name, lambda same: players[same].points, strength)
+    by_name = sorted(players, key=str.casefold)
+    places = ranked(by_name, lambda name: players[name].points, strength)
     return tuple(replace(players[place.player], rank=place.rank) for place in places)

@@ -124,39 +124,38 @@ def _where(move: Move, words: Words) -> str:
 class Columns:
     """The columns between a player and the total: numbered rounds, words, timer marks."""
 
-    count: int
-    named: tuple[str, ...]
+    keys: tuple[str, ...]  # numbers, and keys of words
     with_marks: bool
 
     @classmethod
     def of(cls, standings: Iterable[Standing]) -> Columns:
         """Return the columns that all these standings need."""
         every = list(standings)
-        numbered = [s for s in every if not s.columns]
         heads = dict.fromkeys(key for s in every for key in s.columns)
-        named = tuple(key for key in heads if not key.isdecimal())
-        widest = [len(row) for s in numbered for row in s.rows.values()]
-        rounds = [int(key) for key in heads if key.isdecimal()]
+        widest = [len(row) for s in every if not s.columns for row in s.rows.values()]
+        rounds = max((*widest, *(int(key) for key in heads if key.isdecimal())), default=0)
+        words = (key for key in heads if not key.isdecimal())
         with_marks = any(s.marks is not None for s in every)
-        return cls(max((*widest, *rounds), default=0), named, with_marks)
+        return cls((*map(str, range(1, rounds + 1)), *words), with_marks)
 
     def heads(self, words: Words) -> list[str]:
-        numbers = [str(number) for number in range(1, self.count + 1)]
-        named = [words(key) for key in self.named]
-        return [*numbers, *named, *([words(MARKS)] if self.with_marks else [])]
+        return [*heads_in(words, self.keys), *([words(MARKS)] if self.with_marks else [])]
 
     @property
     def empty(self) -> list[object]:
         """Empty cells, for a player without a result."""
-        return [""] * (self.count + len(self.named) + self.with_marks)
+        return [""] * (len(self.keys) + self.with_marks)
 
     def cells(self, standing: Standing, player: str) -> list[object]:
         """Return the cells of a player, each below its head."""
-        heads = standing.columns or tuple(map(str, range(1, self.count + 1)))
-        values = dict(zip(heads, standing.rows[player], strict=False))
-        keys = (*map(str, range(1, self.count + 1)), *self.named)
+        values = dict(zip(standing.columns or self.keys, standing.rows[player], strict=False))
         marks: object = "" if standing.marks is None else standing.marks[player]
-        return [*(values.get(key, "") for key in keys), *([marks] if self.with_marks else [])]
+        return [*(values.get(key, "") for key in self.keys), *([marks] if self.with_marks else [])]
+
+
+def heads_in(words: Words, keys: Iterable[str]) -> list[str]:
+    """Return the heads of columns: the number of a round, or words."""
+    return [words(key) if "." in key else key for key in keys]
 
 
 def grid(standing: Standing, words: Words) -> list[str]:

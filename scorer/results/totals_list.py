@@ -19,17 +19,7 @@ from layouts.words import Words
 from layouts.yaml.strict import Item
 from layouts.yaml.written import scalar
 from scorer.notation.answers import DONE
-from scorer.records.entries import (
-    Ask,
-    Entry,
-    Field,
-    Kind,
-    Players,
-    Values,
-    item_of,
-    line,
-    player_in,
-)
+from scorer.records.entries import Ask, Entry, Field, Kind, Values, item_of, line, player_in
 from scorer.records.game import HERE, Game, GameRules, Judged, OnlyStanding
 from scorer.records.new_record import EnterOptions
 from scorer.records.players import players_of
@@ -175,7 +165,7 @@ def _put_mode(game: Game, values: Values) -> Game:
     return game if new.source is game.source else new
 
 
-def _read_totals(item: Item, players: Players) -> dict[str, object]:
+def _read_totals(item: Item, players: Collection[str]) -> dict[str, object]:
     rows = item.table(MOST_PLAYERS).items()
     return {player_in(item_of(name), players): _plain(entry) for name, entry in rows}
 

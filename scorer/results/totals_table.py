@@ -29,7 +29,7 @@ from scorer.records.game import Game
 from scorer.records.seats import no_player
 from scorer.records.totals import ABSENT, TotalRules, is_absence, is_absent, one_number
 from scorer.results.judged_record import PlayedRecord, played_game
-from scorer.results.tables import HEADS, people, reason
+from scorer.results.tables import HEADS, heads_in, people, reason
 from scorer.results.totals_list import TotalsList, list_of
 from scorer.verdict import Fault, ScoreError, Standing, Term, faults_by_player
 
@@ -54,10 +54,6 @@ class RowRefusal:
 
     why: Refusal | Fault
     columns: tuple[int, ...] = ()
-
-    def sentence(self, name: str, words: Words) -> str:
-        """Return the reason with the player's name."""
-        return reason(name, self.why, words)
 
 
 @dataclass(frozen=True)
@@ -88,7 +84,7 @@ class TotalsTable:
         standing = self.standing
         states = {person.player: person for person in people(standing)}
         return {
-            "columns": [words(key) if "." in key else key for key in rules.boxes],
+            "columns": heads_in(words, rules.boxes),
             "total": words(rules.total),
             "advice": words(rules.advice),
             "alone": rules.has_points_alone,
@@ -97,7 +93,7 @@ class TotalsTable:
                 for name in self.listed.everybody
             },
             "together": [fault.sentence(words) for fault in together],
-            "refused": {name: why.sentence(name, words) for name, why in self.refused.items()},
+            "refused": {name: reason(name, row.why, words) for name, row in self.refused.items()},
             "places": [
                 {"player": place.player, "points": place.points, "rank": place.rank}
                 for place in standing.places
@@ -122,7 +118,7 @@ class TotalsTable:
         doubts = rules.doubts(name, total) if is_known else ()
         refused, faults = self.refused.get(name), self._faults[0].get(name, ())
         columns = refused.columns if refused else _columns(faults)
-        refusal = [refused.sentence(name, words)] if refused else []
+        refusal = [reason(name, refused.why, words)] if refused else []
         return {
             "cells": list(rules.filled(total)) if is_known else [],
             "made": list(rules.made(total)) if is_known else [],
@@ -314,7 +310,7 @@ def _take(
     """Read one line into `filled`: whose it is, and the total."""
     typed = row.get(PLAYER, "")
     if not typed:
-        if _cells_filled(row, rules):
+        if any(row.get(key) for key in (*rules.boxes, rules.total)):
             raise ScoreError("table.nobody")
         return
     name = _named(typed, known)
@@ -341,10 +337,6 @@ def _named(typed: str, known: Mapping[str, Sequence[str]]) -> str:
     if "?" not in typed or len(near) != 1:
         raise no_player(typed, chain(*known.values()))
     return near[0]
-
-
-def _cells_filled(row: Mapping[str, str], rules: TotalRules[Any]) -> list[str]:
-    return [row[key] for key in (*rules.boxes, rules.total) if row.get(key)]
 
 
 def entry_of(row: Mapping[str, str], rules: TotalRules[Any]) -> Item | None:

@@ -13,8 +13,7 @@ from layouts.words import Words
 from scorer.notation.answers import DONE, HELP, NO, STOP, UNDO, YES, Stop, place_in
 from scorer.notation.outlines import parse_outline
 from scorer.scan.evidence import Unsure, Why
-from scorer.scan.report import place, why
-from scorer.scan.sheet_read import SheetRead
+from scorer.scan.sheet_read import SheetRead, place
 from scorer.verdict import ScoreError
 
 CLOSED = ("c", "closed", "g", "geschlossen", "z", "zu", "غ", "مغلق")
@@ -143,7 +142,7 @@ class PhotoTalk:
             "number": number + 1,
             "count": len(read.reading.questions),
             "cells": f"{where} ({visible(str(crop))})" if crop else where,
-            "why": why(question, self.words),
+            "why": self.words(f"scan.why.{question.why}"),
         }
         prompt = self.words("scan.question" if is_small else "scan.question.large", **params)
         cells = " ".join(read.named(question.cells))

@@ -151,7 +151,8 @@ def is_struck(cells: CellGrid, seen: Evidence, signs: Signs, region: Sequence[in
         return True
     if sum(signs.marked[cell] for cell in region) > 1:
         return True
-    if any(seen.across[edge] > STRUCK_ACROSS and _has_traces(cells, seen, edge) for edge in inner):
+    crossed = (cells.edges[edge] for edge in inner if seen.across[edge] > STRUCK_ACROSS)
+    if any(seen.fill[cell] > HIDDEN_STROKE for sides in crossed for cell in sides):
         return True
     if any(_comes_from_beyond(cells, signs.ink, region, cell) for cell in region):
         return True
@@ -162,11 +163,6 @@ def is_struck(cells: CellGrid, seen: Evidence, signs: Signs, region: Sequence[in
     inked = [cell for cell in region if signs.ink[cell] > least]
     is_dotted_in_part = not signs.uses_dots and 0 < 2 * len(dotted) <= len(region)
     return bool(inked or is_dotted_in_part) and clean < UNMARKED
-
-
-def _has_traces(cells: CellGrid, seen: Evidence, edge: int) -> bool:
-    """Return whether a stroke that crosses an inner edge may be seen in a cell beside it."""
-    return any(seen.fill[cell] > HIDDEN_STROKE for cell in cells.edges[edge])
 
 
 def _comes_from_beyond(

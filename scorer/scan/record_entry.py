@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
 
 from layouts import code
 from layouts.board import Board
@@ -14,10 +13,10 @@ from layouts.game_contract import NumbersTables, dealer
 from layouts.values import dataclass
 from layouts.words import speak
 from layouts.yaml.strict import Item
-from scorer import api
-from scorer.records.contents import parse
+from scorer.records.game import Game
 from scorer.records.players import is_nobody, places_of, players_of, printed_for
 from scorer.records.seats import no_player
+from scorer.results.judged_record import played_game
 from scorer.scan.games import Choose, DrawnSheet, Photographed, View, read_games
 from scorer.scan.sheet_read import SheetRead, board_named
 from scorer.verdict import ScoreError
@@ -27,31 +26,25 @@ ChoosePlayer = Callable[[SheetRead, Sequence[str]], str | None]  # asks the user
 
 @dataclass(frozen=True)
 class PhotoRecord:
-    """A record's text, and the values in it."""
+    """A record that photos go into."""
 
-    text: str
-    name: str
+    value: Game
 
-    @cached_property
-    def item(self) -> Item:
-        return parse(self.text.encode(), self.name)
-
-    @cached_property
-    def table(self) -> Mapping[str, Item]:
-        return self.item.table()
+    @classmethod
+    def read(cls, text: str, name: str) -> PhotoRecord:
+        return cls(Game.read(text, name))
 
     @cached_property
     def view(self) -> View:
         """The JSON of `api.play`."""
-        view: dict[str, Any] = api.play(self.text, self.name).json(speak("en"))
-        return view
+        return played_game(self.value).json(speak("en"))
 
     @property
     def players(self) -> list[str]:
         return list(self.view["sheets"])
 
     def board_of(self, player: str) -> Board:
-        return board_named(self.view["sheets"][player], self.item)
+        return board_named(self.view["sheets"][player], self.value.source.content)
 
     def sharing(self, sheet: str) -> list[str]:
         """Return the players whose sheet has this id."""
@@ -62,12 +55,12 @@ class PhotoRecord:
         """Its game; raises ScoreError if that can't be read from photos."""
         name = self.view["game"]
         if name not in read_games():
-            raise ScoreError("scan.game", game=name).at(self.name)
+            raise ScoreError("scan.game", game=name).at(self.value.source.name)
         return read_games()[name]
 
     def put(self, entry: Mapping[str, object]) -> PhotoRecord:
         """Return the record after one more entry."""
-        return PhotoRecord(api.put(self.text, entry, self.name).record, self.name)
+        return PhotoRecord(self.value.after(self.value.entry(entry)))
 
 
 @dataclass(frozen=True)
@@ -135,7 +128,7 @@ def _player(read: SheetRead, record: PhotoRecord, player: str | None) -> str | N
 
 def player_of(record: PhotoRecord, sheet: str, place: int) -> str | None:
     """Return the only player with a sheet, or the one at the place in its code; else None."""
-    names, table = record.sharing(sheet), record.table
+    names, table = record.sharing(sheet), record.value.table
     places = places_of(table)
     if len(names) == 1 and (not place or not places or place in places):
         return names[0]

@@ -123,19 +123,6 @@ def test_every_option_of_print_has_its_heading_and_no_heading_is_empty(run: Run,
         assert f"\n{texts[heading]}:\n" in told
 
 
-def test_english_headings_are_on_the_help_page(run: Run) -> None:
-    told = run("--help").out
-    for heading in (
-        "What to print",
-        "Who it's for",
-        "Paper and ink",
-        "More",
-        "Examples",
-        "Exit code",
-    ):
-        assert f"\n{heading}:\n" in told
-
-
 @pytest.mark.few(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_help_fits_a_terminal_of_100_columns(run: Run, score: Run, lang: str) -> None:
@@ -164,12 +151,6 @@ def test_help_of_score_lists_its_commands(score: Run) -> None:
     assert "Examples:" in told
     for name in scoring.COMMANDS:
         assert re.search(rf"^  {name} +[A-Z]", told, re.M)
-
-
-def test_score_says_which_command_was_meant(score: Run) -> None:
-    told = score("gmae")
-    says = "fives-score: 'gmae' is not a command; did you mean 'game'?\n"
-    assert (told.code, told.err) == (2, says)
 
 
 # --- what to do next -------------------------------------------------------------------------
@@ -386,14 +367,3 @@ def test_the_tab_key(
     assert done.err == ""
     assert shell != "bash" or done.out.split() == offered.split()
     assert [word for word in offered.split() if word not in done.out] == []
-
-
-@pytest.mark.parametrize("front", [("--lang", "de"), ("--lang=de",)])
-def test_the_language_may_stand_before_the_command(score: Run, front: tuple[str, ...]) -> None:
-    texts = help_texts("de")
-    for words in ((*front, "--help"), ("--help", *front)):
-        assert score(*words).out.startswith(texts["usage"])
-    shown = score(*front, "show", "hunt-white-103ra9h")
-    assert "S Stern" in shown.out
-    refused = score(*front, "show", "hunt-white-103ra9x")
-    assert refused.code == 2 and "Ein Zeichen ist falsch" in refused.err

@@ -125,6 +125,8 @@ def test_options_alone_name_the_commands(score: Run) -> None:
 @pytest.mark.parametrize("words", [("--lang", "de", "show"), ("show", "--lang=de")], ids=" ".join)
 def test_lang_stands_before_the_command_or_after(score: Run, words: tuple[str, ...]) -> None:
     assert score(*words, SHEET).out == score("show", SHEET, "--lang", "de").out
+    helped = score(*(word for word in words if word != "show"), "--help")
+    assert helped.out == score("--help", "--lang", "de").out
     assert score(*words).err == score("show", "--lang", "de").err != score("show").err
 
 

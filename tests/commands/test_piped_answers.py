@@ -139,13 +139,3 @@ def test_input_that_ends_early_has_a_code_of_its_own(
 def test_help_names_the_codes() -> None:
     told = score("--help").stdout
     assert [line.split()[0] for line in told.splitlines()[-5:]] == ["0", "1", "2", "3", "130"]
-
-
-def test_people_at_a_terminal_type_it_again(tmp_path: Path) -> None:
-    path = tmp_path / "game.yaml"
-    path.write_text(HUNT)
-    typed = "10 4 8 6 99\n40\n37\n\n"
-    ran = score("enter", str(path), "--totals", typed=typed, terminal=True)
-    assert ran.returncode == 0, ran.stderr
-    found = json.loads(score("game", str(path), "--json").stdout)
-    assert {one["player"]: one["points"] for one in found["standing"]} == {"Ann": 40, "Bea": 37}

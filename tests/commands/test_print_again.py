@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,6 +23,7 @@ SET, SHEET = "hunt-set-10036hhz", "hunt-white-11q116j"
 HUNT = (HOME / "layouts" / "games" / "hunt.yaml").read_text(encoding="utf-8")
 NAMES = ("Sara", "Müller", "Ben")
 PLAYED = "rounds: [{roll: 1 1 2 3 4, timer: nobody, outlines: {}}]"
+pytestmark = pytest.mark.usefixtures("undrawn")
 
 
 def named(*names: str) -> list[str]:
@@ -47,16 +49,14 @@ def play(path: Path | str, old: str = "rounds: []", new: str = PLAYED) -> None:
     file.write_text(text.replace(old, new), encoding="utf-8")
 
 
-def said(told: Told) -> dict[str, object]:
+def said(told: Told) -> Any:
     assert told.code == 0, told.err
-    found: dict[str, object] = json.loads(told.out)
-    return found
+    return json.loads(told.out)
 
 
 # --- parts of a set --------------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("is_played", [False, True])
 def test_parts_have_a_file_of_their_own(run: Run, room: Path, three: str, is_played: bool) -> None:
     if is_played:
@@ -76,13 +76,11 @@ def test_parts_have_a_file_of_their_own(run: Run, room: Path, three: str, is_pla
     assert "fives-score" not in again.out
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_the_parts_that_a_set_has_are_the_set(run: Run, three: str) -> None:
     told = said(run("--set", three, "--parts", "score,boards", "--json"))
     assert told["pdf"] == f"output/{three}.pdf"
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_parts_of_a_new_set_begin_a_record(run: Run, room: Path) -> None:
     told = said(run("--set", SET, "--parts", "score", "--json"))
     assert (told["pdf"], told["record"]) == (f"output/{SET}.pdf", f"output/{SET}.yaml")
@@ -93,7 +91,6 @@ def test_parts_of_a_new_set_begin_a_record(run: Run, room: Path) -> None:
     assert everything(room)[f"output/{SET}.pdf"] == before[f"output/{SET}.pdf"]
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_parts_go_where_they_are_sent_and_bring_no_second_record(
     run: Run, room: Path, three: str
 ) -> None:
@@ -108,7 +105,6 @@ def test_parts_go_where_they_are_sent_and_bring_no_second_record(
     assert Path("game.pdf").read_bytes() == whole
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_parts_of_standard_boards_need_no_set_to_stay_apart(run: Run, room: Path) -> None:
     whole = said(run("--game", "clusters", *named("Tom", "Eva"), "--json"))
     before = everything(room)
@@ -120,27 +116,24 @@ def test_parts_of_standard_boards_need_no_set_to_stay_apart(run: Run, room: Path
 # --- names -----------------------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_who_joins_gets_a_board_of_their_own(run: Run, three: str) -> None:
     old = strict.read(Path(f"output/{three}.yaml")).table()["players"].table()
     told = said(run("--set", three, "--players", "4", "--name", "Lia", "--json"))
-    table = strict.read(Path(str(told["record"]))).table()["players"].table()
+    table = strict.read(Path(told["record"])).table()["players"].table()
     assert list(table) == [*NAMES, "Lia"]
     assert [table[name].text() for name in NAMES] == [old[name].text() for name in NAMES]
     assert players(f"output/{three}.yaml") == list(NAMES)
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_who_joins_a_game_gets_no_board_that_somebody_has_played_on(run: Run) -> None:
     run("--set", SET, "--parts", "score")
     join = ("--set", SET, "--players", "5", "--name", "Lia", "--json")
-    assert said(run(*join))["sheets"][0]["player"] == "Lia"  # type: ignore[index]
+    assert said(run(*join))["sheets"][0]["player"] == "Lia"
     play(f"output/{SET}.yaml")
-    told = [sheet["player"] for sheet in said(run(*join))["sheets"]]  # type: ignore[attr-defined]
+    told = [sheet["player"] for sheet in said(run(*join))["sheets"]]
     assert told == ["Player 1", "Player 2", "Player 3", "Player 4", "Lia", None]
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_names_of_a_record_stay_and_new_ones_take_free_boards(run: Run, room: Path) -> None:
     run("--set", SET, "--parts", "score", *named("Sara"))
     run("--set", SET, *named("Ben", "sara"))
@@ -158,34 +151,30 @@ def test_names_of_a_record_stay_and_new_ones_take_free_boards(run: Run, room: Pa
     assert everything(room) == before
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_remarks_about_names_speak_the_language_of_the_record(run: Run, three: str) -> None:
     told = run("--set", three, "--players", "5", "--parts", "score", *named("Lia", "Lia"))
     assert "Lia 2" in told.err
     assert "another" not in told.err
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_names_are_changed_in_the_record(run: Run, three: str) -> None:
     path = Path(f"output/{three}.yaml")
     play(path, '  "Sara": hunt', '  "Zoe": hunt')
     told = said(run("--set", three, "--json"))
-    assert [sheet["player"] for sheet in told["sheets"]][:3] == ["Zoe", "Müller", "Ben"]  # type: ignore[attr-defined]
+    assert [sheet["player"] for sheet in told["sheets"]][:3] == ["Zoe", "Müller", "Ben"]
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_a_line_taken_out_frees_that_board_and_no_other(run: Run, three: str) -> None:
     path = Path(f"output/{three}.yaml")
     text = path.read_text(encoding="utf-8")
     line = next(line for line in text.splitlines(keepends=True) if line.startswith('  "Sara"'))
     path.write_text(text.replace(line, ""), encoding="utf-8")
     told = said(run("--set", three, "--json"))
-    assert [sheet["player"] for sheet in told["sheets"]][:3] == ["Spieler 1", "Müller", "Ben"]  # type: ignore[attr-defined]
+    assert [sheet["player"] for sheet in told["sheets"]][:3] == ["Spieler 1", "Müller", "Ben"]
     told = said(run("--set", three, "--name", "Lia", "--json"))
-    assert [sheet["player"] for sheet in told["sheets"]][:3] == ["Lia", "Müller", "Ben"]  # type: ignore[attr-defined]
+    assert [sheet["player"] for sheet in told["sheets"]][:3] == ["Lia", "Müller", "Ben"]
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_one_child_less(run: Run, three: str) -> None:
     told = run("--set", three, "--players", "2")
     assert told.code == 2
@@ -194,11 +183,10 @@ def test_one_child_less(run: Run, three: str) -> None:
         "sag, wer spielt, etwa --name Sara --name Müller\n"
     )
     told = run("--set", three, "--players", "2", *named("Ben", "Müller"), "--json")
-    assert players(str(said(told)["record"])) == ["Ben", "Müller"]
+    assert players(said(told)["record"]) == ["Ben", "Müller"]
     assert players(f"output/{three}.yaml") == list(NAMES)
 
 
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("number", ["0", "-3", "5001", "1000000000"])
 def test_numbers_of_players_that_cannot_be(run: Run, three: str, number: str) -> None:
     for names in ([], named("Lia")):
@@ -207,7 +195,6 @@ def test_numbers_of_players_that_cannot_be(run: Run, three: str, number: str) ->
         assert f"--players {number}: hunt wird für 1 bis 5000 Spieler gedruckt" in told.err
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_a_record_in_which_was_played_stays_and_it_is_said_who_is_not_in_it(run: Run) -> None:
     run("--set", SET, "--parts", "score", *named("Sara"))
     path = Path(f"output/{SET}.yaml")
@@ -221,7 +208,6 @@ def test_a_record_in_which_was_played_stays_and_it_is_said_who_is_not_in_it(run:
     assert run("--set", SET, "--only", "Sara").err == ""
 
 
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(
     ("set_id", "sheet", "empty"),
     [
@@ -245,7 +231,6 @@ def test_who_joins_is_scored_with_the_lines_of_the_report(
     assert run("--set", set_id, "--players", "6", "--only", "1").err == ""
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_who_joins_a_definition_of_ones_own_is_not_in_the_record(run: Run, room: Path) -> None:
     (room / "my.yaml").write_text(HUNT.replace("X: {points: 4", "X: {points: 9"), encoding="utf-8")
     run("--set", SET, "--parts", "score", "--layout", "my.yaml")
@@ -288,33 +273,31 @@ def test_a_number_is_no_name_in_any_language(lang: str) -> None:
     assert not is_nobody("Ann 12", 12)
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_a_number_typed_as_a_name_is_none(run: Run) -> None:
     told = said(run("--parts", "score", *named("Player 1", "Spieler 2", "Cem"), "--json"))
-    assert len(told["sheets"]) == 4  # type: ignore[arg-type]
-    path = Path(str(told["record"]))
+    assert len(told["sheets"]) == 4
+    path = Path(told["record"])
     assert players(path) == ["Player 1", "Player 2", "Cem"]
     assert names_of(strict.read(path).table()) == ("", "", "Cem")
     before = everything(Path())
-    assert run("--set", str(told["set"]), "-q").code == 0
+    assert run("--set", told["set"], "-q").code == 0
     assert everything(Path()) == before
     told = said(run("--parts", "score", *named("Player 1", "Player 2"), "--json"))
-    assert len(told["sheets"]) == 3  # type: ignore[arg-type]
+    assert len(told["sheets"]) == 3
 
 
 @pytest.mark.few(3)
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("game", ["hunt", "hexes", "sequence", "stones", "clusters", "blank"])
 def test_names_come_back_with_every_game(run: Run, room: Path, game: str) -> None:
     """Also those for whom a game of the record has no place: stones are begun by two."""
     told = said(run("--game", game, *named("Ann", "Bea", "Cem", "Dan"), "--json"))
     before = everything(room)
-    Path(str(told["pdf"])).unlink()
-    assert run("--set", str(told["set"]), "-q").code == 0
+    Path(told["pdf"]).unlink()
+    assert run("--set", told["set"], "-q").code == 0
     assert everything(room) == before
-    item = contents.read_at(Path(str(told["record"])))
+    item = contents.read_at(Path(told["record"]))
     assert contents.print_options(item)["names"] == ("Ann", "Bea", "Cem", "Dan")
-    judged = run("game", str(told["record"]), main=score_cli.main)
+    judged = run("game", told["record"], main=score_cli.main)
     assert judged.code == 0 or game == "blank"
 
 
@@ -322,13 +305,12 @@ def test_names_come_back_with_every_game(run: Run, room: Path, game: str) -> Non
 
 
 @pytest.mark.few(1)
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(("game", "is_played"), [("clusters", True), ("sequence", False)])
 def test_others_get_a_record_of_their_own(run: Run, room: Path, game: str, is_played: bool) -> None:
     """Where a print run has no number of its own, as those of hexes have."""
     args = ("--game", game, "--json")
     first = said(run(*args, *named("Sara", "Ben")))
-    set_id, path = first["set"], Path(str(first["record"]))
+    set_id, path = first["set"], Path(first["record"])
     if is_played:
         text = path.read_text(encoding="utf-8")
         path.write_text(f"{text}# we begin on Friday\n", encoding="utf-8")
@@ -344,7 +326,7 @@ def test_others_get_a_record_of_their_own(run: Run, room: Path, game: str, is_pl
     )
     now = everything(room)
     assert {name: now[name] for name in before} == before
-    assert names_of(strict.read(Path(str(second["record"]))).table()) == ("Tom", "Eva")
+    assert names_of(strict.read(Path(second["record"])).table()) == ("Tom", "Eva")
 
     # Each finds their own again, by names or by the number, and nobody else's changes.
     for again, mine in (
@@ -361,7 +343,6 @@ def test_others_get_a_record_of_their_own(run: Run, room: Path, game: str, is_pl
     assert said(run(*args, *named("Mia", "Zoe")))["pdf"] == f"output/{set_id}-3.pdf"
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_printed_by_its_id_the_other_records_are_named(run: Run) -> None:
     args = ("--game", "clusters", "--parts", "score")
     set_id = said(run(*args, *named("Sara", "Ben"), "--json"))["set"]
@@ -374,20 +355,18 @@ def test_printed_by_its_id_the_other_records_are_named(run: Run) -> None:
     assert run("--set", f"{set_id}-2-tiles.pdf").out.startswith(f"Made output/{set_id}-2.pdf")
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_a_record_without_names_takes_them_until_somebody_plays(run: Run, room: Path) -> None:
     args = ("--game", "clusters", "--players", "2", "--parts", "score", "--json")
     first = said(run(*args))
     assert said(run(*args, *named("Tom", "Eva")))["record"] == first["record"]
     unnamed = said(run(*args))
     assert unnamed["record"] == f"output/{first['set']}-2.yaml"
-    play(str(unnamed["record"]), "moves: []", 'moves: ["Player 1 pass"]')
+    play(unnamed["record"], "moves: []", 'moves: ["Player 1 pass"]')
     assert said(run(*args))["record"] == unnamed["record"]
     told = run(*args, *named("Mia", "Zoe"))
     assert said(told)["record"] == f"output/{first['set']}-3.yaml"
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_others_who_only_played_are_told_from_nobody(run: Run) -> None:
     args = ("--game", "clusters", "--players", "2", "--parts", "score", "--lang", "de")
     run(*args)
@@ -396,7 +375,6 @@ def test_others_who_only_played_are_told_from_nobody(run: Run) -> None:
     assert "Dieselben Pläne haben auch andere, die schon gespielt haben (output/" in told.err
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_a_file_that_was_named_is_refused_to_others(run: Run, room: Path) -> None:
     args = ("--game", "clusters", "--parts", "score", "-o", "game.pdf")
     run(*args, *named("Sara", "Ben"))
@@ -413,15 +391,14 @@ def test_a_file_that_was_named_is_refused_to_others(run: Run, room: Path) -> Non
     assert names_of(strict.read(room / "game.yaml").table()) == ("Tom", "Eva")
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_who_joins_another_time_does_not_take_the_place_of_who_joined_before(
     run: Run, three: str
 ) -> None:
     lia = said(run("--set", three, "--players", "4", "--name", "Lia", "--json"))
     max_ = said(run("--set", three, "--players", "4", "--name", "Max", "--json"))
     assert lia["set"] == max_["set"]
-    assert players(str(lia["record"])) == [*NAMES, "Lia"]
-    assert players(str(max_["record"])) == [*NAMES, "Max"]
+    assert players(lia["record"]) == [*NAMES, "Lia"]
+    assert players(max_["record"]) == [*NAMES, "Max"]
 
 
 # --- where the record is ---------------------------------------------------------------------
@@ -429,7 +406,6 @@ def test_who_joins_another_time_does_not_take_the_place_of_who_joined_before(
 LOST = "There is no record of this set here or in output"
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_without_its_record_it_is_said_that_names_are_lost(run: Run, three: str) -> None:
     Path(f"output/{three}.yaml").rename("kept.yaml")
     told = run("--set", three, "--parts", "score", "-o", "there")
@@ -454,7 +430,6 @@ def test_all_ways_to_name_a_set(run: Run, room: Path, three: str, word: str) -> 
     assert everything(room) == before
 
 
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("word", ["{id}", "{id}.yaml", "{id}.pdf", "output/{id}.yaml"])
 def test_inside_the_folder_it_is_printed_there(
     run: Run, room: Path, three: str, word: str, monkeypatch: pytest.MonkeyPatch
@@ -466,7 +441,6 @@ def test_inside_the_folder_it_is_printed_there(
     assert everything(room) == before
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_a_set_is_printed_beside_its_record(run: Run, room: Path, three: str) -> None:
     (room / "holiday").mkdir()
     Path(f"output/{three}.yaml").rename("holiday/game.yaml")
@@ -475,7 +449,7 @@ def test_a_set_is_printed_beside_its_record(run: Run, room: Path, three: str) ->
     assert (told["pdf"], told["record"]) == ("holiday/game.pdf", "holiday/game.yaml")
     told = said(run("--set", "holiday/game.yaml", "--players", "5", "--json"))
     assert told["pdf"] == f"holiday/{told['set']}.pdf"
-    assert players(str(told["record"])) == [*NAMES, "Spieler 4", "Spieler 5"]
+    assert players(told["record"]) == [*NAMES, "Spieler 4", "Spieler 5"]
 
 
 def test_another_place_takes_names_and_options_along(run: Run, room: Path, three: str) -> None:
@@ -486,7 +460,6 @@ def test_another_place_takes_names_and_options_along(run: Run, room: Path, three
         assert now[f"desk/{three}.{ending}"] == before[f"output/{three}.{ending}"]
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_new_names_at_another_place_begin_anew_and_it_is_said(run: Run, three: str) -> None:
     told = run("--set", three, "-o", "desk", *named("Tom"), "--parts", "score")
     assert told.err == (
@@ -498,7 +471,6 @@ def test_new_names_at_another_place_begin_anew_and_it_is_said(run: Run, three: s
     assert players(f"desk/{three}.yaml") == ["Tom", "Eva", "Player 3"]
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_names_for_a_record_without_any_take_its_options_along(run: Run) -> None:
     run("--set", SET, "--parts", "score", "--lang", "de")
     told = run("--set", SET, "-o", "desk", *named("Tom"))
@@ -506,7 +478,6 @@ def test_names_for_a_record_without_any_take_its_options_along(run: Run) -> None
     assert players(f"desk/{SET}.yaml") == ["Tom", "Spieler 2", "Spieler 3", "Spieler 4"]
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_a_pdf_alone_still_knows_its_set(run: Run, room: Path, three: str) -> None:
     Path(f"output/{three}.yaml").unlink()
     Path(f"output/{three}.pdf").rename("printed.pdf")
@@ -517,7 +488,6 @@ def test_a_pdf_alone_still_knows_its_set(run: Run, room: Path, three: str) -> No
     assert "letter.pdf is not a PDF made by Fives" in run("--set", "letter.pdf").err
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_a_sheet_is_named_with_its_set_where_that_is_known(run: Run) -> None:
     run("--set", SET, "--parts", "boards", *named("Sara", "Peter"))
     told = run("--set", SHEET.upper())
@@ -527,11 +497,10 @@ def test_a_sheet_is_named_with_its_set_where_that_is_known(run: Run) -> None:
     assert said(run(*hint.split(), "--json"))["pdf"] == f"output/{SET}-only-2.pdf"
 
 
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("word", ["hunt-gray-{}", "compact"])
 def test_only_takes_any_id_of_a_sheet(run: Run, word: str) -> None:
     sheets = said(run("--set", SET, "--parts", "boards", "--json"))["sheets"]
-    gray = next(sheet["id"] for sheet in sheets if sheet["side"] == "gray")  # type: ignore[attr-defined]
+    gray = next(sheet["id"] for sheet in sheets if sheet["side"] == "gray")
     asked = gray if word != "compact" else "HW11Q116J"
     told = said(run("--set", SET, "--only", asked, "--json"))
     assert told["pdf"] == f"output/{SET}-only-{1 if asked == gray else 2}.pdf"

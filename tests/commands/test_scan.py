@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import sys
-import zlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -16,16 +15,20 @@ import pytest
 from layouts import code
 from layouts.board import load
 from layouts.words import speak
-from scorer.scan import command, output
+from scorer.scan import command
 from scorer.scan.ask import PhotoTalk
+from scorer.scan.evidence import Reading, Unsure
 from scorer.scan.eye import code as eye_code
+from scorer.scan.games import hexes
 from scorer.scan.marked import MARK, is_marked
 from scorer.scan.reading import read_photo
-from scorer.scan.sheet_read import Refused, SheetRead
+from scorer.scan.sheet_read import Refused, SheetRead, Shot
 from tests.chosen import some, times
 from tests.photos.camera import View, shot
 from tests.photos.hand import Hand, Pen
 from tests.photos.here import Readings, read_here, read_once
+from tests.photos.hostile import png
+from tests.photos.numbers import sheet_named
 from tests.photos.pages import COARSE, Page, printed
 from tests.running import Run
 
@@ -306,21 +309,9 @@ def hostile(name: str) -> None:
     elif name == "tiny.png":
         Image.new("RGB", (1, 1)).save(name)
     elif name == "bomb.png":
-        Path(name).write_bytes(black(19_000))
+        Path(name).write_bytes(png(19_000, 19_000))
     else:
         Path(name).write_bytes(HOSTILE[name])
-
-
-def black(side: int) -> bytes:
-    """A black square as PNG, made without its pixels in memory."""
-    packer, row = zlib.compressobj(1), bytes(1 + side // 8)
-    data = b"".join(packer.compress(row) for _ in range(side)) + packer.flush()
-    size = side.to_bytes(4, "big")
-    parts = {b"IHDR": size * 2 + b"\1\0\0\0\0", b"IDAT": data, b"IEND": b""}
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        len(part).to_bytes(4, "big") + kind + part + zlib.crc32(kind + part).to_bytes(4, "big")
-        for kind, part in parts.items()
-    )
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -577,10 +568,10 @@ def answered(monkeypatch: pytest.MonkeyPatch, *replies: str) -> list[str]:
         asked.append(prompt)
         return next(rest)
 
-    def talk(self: output.ScanOutput) -> PhotoTalk:
+    def talk(self: command.ScanOutput) -> PhotoTalk:
         return PhotoTalk(self.words, reply, sys.stdout)
 
-    monkeypatch.setattr(output.ScanOutput, "_talk", talk)
+    monkeypatch.setattr(command.ScanOutput, "_talk", talk)
     return asked
 
 
@@ -604,12 +595,7 @@ def test_the_rim_is_asked_about_once_for_all(
     room: Path, white: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Yes closes all that ends at the border, no leaves all of it open; a pocket is asked apart."""
-    from scorer.scan.evidence import Reading, Unsure
-    from scorer.scan.games import sheet_of
-    from scorer.scan.sheet_read import SheetRead, Shot
-
-    sheet = sheet_of(white.board)
-    assert sheet
+    sheet = sheet_named(white.board.id)
     first, second, third = sheet.cells.placements[0], sheet.cells.placements[-1], (44, 45, 54)
     asked = (Unsure("rim", first), Unsure("rim", second), Unsure("pocket", third))
     read = SheetRead(sheet, Reading((), asked), (Shot("x.jpg", 4),))
@@ -630,12 +616,7 @@ def test_the_rim_is_asked_about_once_for_all(
 
 def test_undo_goes_back_to_common_questions_too(white: Page) -> None:
     """Also past the answer about the rim, and where nothing was answered yet."""
-    from scorer.scan.evidence import Reading, Unsure
-    from scorer.scan.games import sheet_of
-    from scorer.scan.sheet_read import SheetRead, Shot
-
-    sheet = sheet_of(white.board)
-    assert sheet
+    sheet = sheet_named(white.board.id)
     first, second = sheet.cells.placements[0], sheet.cells.placements[-1]
 
     def asked(replies: Sequence[str], *questions: Unsure) -> tuple[list[str], list[str]]:
@@ -662,10 +643,6 @@ def test_photos_find_their_tables_in_a_folder(
     score: Run, room: Path, white: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each sheet goes to the record that has it; one that none has is refused."""
-    from scorer.scan.evidence import Reading
-    from scorer.scan.games import sheet_of
-    from scorer.scan.sheet_read import SheetRead, Shot
-
     ids = ["hunt-white-103ra9h", white.board.id, "hunt-white-11q116j"]
     Path("class").mkdir()
     for number, sheet_id in enumerate(ids[:2], 1):
@@ -675,8 +652,7 @@ def test_photos_find_their_tables_in_a_folder(
     cells = tuple(range(5))
 
     def seen(file: Path, boards: object, typed: str) -> list[SheetRead]:
-        sheet = sheet_of(load(ids[int(file.stem)]))
-        assert sheet
+        sheet = sheet_named(ids[int(file.stem)])
         return [SheetRead(sheet, Reading((cells,)), (Shot(str(file), 4),))]
 
     read_here(monkeypatch, seen)
@@ -713,10 +689,6 @@ def test_thirty_photos_of_a_folder(
     score: Run, room: Path, gray: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A class: photos in a folder, one of them is no photo; marked pictures are no photos."""
-    from scorer.scan.evidence import Reading
-    from scorer.scan.games import sheet_of
-    from scorer.scan.sheet_read import Refused, SheetRead, Shot
-
     names = [f"Pupil{n}" for n in range(1, 31)]
     path = record(gray, *names)
     Path("class").mkdir()
@@ -724,8 +696,7 @@ def test_thirty_photos_of_a_folder(
         Path(f"class/{n:02}.jpg").touch()
     Path("class/01-read.png").write_bytes(b"\x89PNG ..." + MARK)
     Path("class/notes.txt").touch()
-    sheet = sheet_of(load(gray.board.id))
-    assert sheet
+    sheet = sheet_named(gray.board.id)
 
     def seen(file: Path, boards: object, typed: str) -> list[SheetRead | Refused]:
         number = int(file.stem)
@@ -747,18 +718,13 @@ def test_the_puzzle_is_filled_in_by_its_rolls(
     score: Run, room: Path, white: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One photo at the end shows the FIVES of all rounds; twice the same roll is left to people."""
-    from scorer.scan.evidence import Reading
-    from scorer.scan.games import sheet_of
-    from scorer.scan.sheet_read import SheetRead, Shot
-
     rolls = ["star star moon leaf fish", "moon moon star leaf fish"]
     best = [
         json.loads(score("best", white.board.id, "--roll", roll, "--json").out)["rolls"][0]
         for roll in rolls
     ]
     first, second = best[0]["outlines"][0], best[1]["outlines"][-1]
-    sheet = sheet_of(load(white.board.id))
-    assert sheet
+    sheet = sheet_named(white.board.id)
     names = sheet.cells.names
     drawn = [tuple(sorted(names.index(cell) for cell in one)) for one in (second, first)]
     read = SheetRead(sheet, Reading(tuple(drawn)), (Shot("photo.jpg", 4),))
@@ -788,13 +754,8 @@ def test_hexes_go_in_by_their_rolls(
     score: Run, room: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Pieces are named by their shape; where the rolls leave one order it is taken."""
-    from scorer.scan.evidence import Reading
-    from scorer.scan.games import hexes, sheet_of
-    from scorer.scan.sheet_read import SheetRead, Shot
-
     board = load("hexes-a-1000003")
-    sheet = sheet_of(board)
-    assert sheet
+    sheet = sheet_named(board.id)
     names = sheet.cells.names
     pieces = json.loads(score("best", board.id, "--json").out)["pieces"]
     for letter, spaces in pieces.items():

@@ -11,13 +11,12 @@ from typing import Any
 import pytest
 
 from layouts import code
-from layouts.board import load
 from layouts.game_contract import dealer
 from scorer import api
 from scorer.scan.evidence import Reading
-from scorer.scan.games import sheet_of
 from scorer.scan.sheet_read import SheetRead, Shot
 from tests.photos.here import read_here
+from tests.photos.numbers import sheet_named
 from tests.running import Run
 from tests.sessions import typed
 
@@ -46,8 +45,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
 
 
 def _read(photo: str, sheet_id: str, place: int, outline: str) -> SheetRead:
-    sheet = sheet_of(load(sheet_id))
-    assert sheet
+    sheet = sheet_named(sheet_id)
     cells = tuple(sorted(sheet.cells.names.index(word) for word in outline.split()))
     return SheetRead(sheet, Reading((cells,)), (Shot(photo, 4),), place)
 

@@ -50,7 +50,6 @@ from scorer.referee import (
     HasOpening,
     HasPosition,
     HasTotals,
-    PointsAt,
     Referee,
     ShowsBoard,
     WonBySequences,
@@ -96,7 +95,6 @@ HAVE_BEST_MOVES: tuple[HasBestMove, ...] = (clusters, stones)
 HAVE_ROUNDS: tuple[HasOneRound, ...] = (hunt,)
 HAVE_MARKED_SHEETS: tuple[HasMarkedSheets, ...] = (hunt,)
 HAVE_TOTALS: tuple[HasTotals, ...] = (clusters, hexes, hunt, stones)
-POINT_AT: tuple[PointsAt, ...] = (clusters, hexes, hunt, sequence, stones)
 HAS_ENTRY_RULES: tuple[HasEntryRules, ...] = (clusters, hexes, hunt, sequence, stones)
 
 DRAWINGS: tuple[Drawing, ...] = (
@@ -135,7 +133,6 @@ ABILITIES: dict[type, tuple[Lookup, tuple[object, ...]]] = {
     HasOneRound: (referee, HAVE_ROUNDS),
     HasMarkedSheets: (referee, HAVE_MARKED_SHEETS),
     HasTotals: (referee, HAVE_TOTALS),
-    PointsAt: (referee, POINT_AT),
     HasEntryRules: (referee, HAS_ENTRY_RULES),
     HasSmallSheets: (drawing, HAVE_SMALL_SHEETS),
     MakesBoards: (drawing, MAKE_BOARDS),

@@ -39,7 +39,6 @@ INTERNAL = "a mistake of ours: no user can bring it about"
 REMARK = "a remark in a record; records stay as they are, to the byte"
 # Files, and names of constants or functions in them, that may hold sentences; and why.
 EXEMPT = {
-    ("", "ENTRY"): "what programs read: how a game is typed in",
     ("generator/components/qr.py", "_codewords"): INTERNAL,
     ("generator/games/hunt/statistics.py", "_certified"): "said by our forge alone, as run.py does",
     ("generator/lettering/font.py", "glyphs_of"): INTERNAL,

@@ -24,8 +24,8 @@ from tests.walked import walks
 LOOKED_AT = {
     "scorer/games/sequence/views.py _choices chips": "made into a set again",
     "scorer/scan/doubts.py _comes_from_beyond beside": "made into a set and a list to look for any",
-    "scorer/scan/ink_account.py balance taken": "made into a set of edges",
-    "scorer/scan/ink_account.py balance asked": "made into a set of edges",
+    "scorer/scan/judge.py _balance taken": "made into a set of edges",
+    "scorer/scan/judge.py _balance asked": "made into a set of edges",
     "scorer/scan/judge.py _ask_hidden near": "made into a set again",
     "scorer/scan/judge.py _doubt_of_line edges": "whether any is, and the least",
     "layouts/area.py perimeter inside": "edges are counted",

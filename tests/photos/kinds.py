@@ -108,12 +108,17 @@ def _many(hand: Hand) -> int:
     return int(hand.rng.integers(1, 6))
 
 
+def _closed(hand: Hand, pen: Pen, cells: list[str]) -> None:
+    """A closed outline."""
+    hand.outline(cells, pen)
+    hand.truth.closed.append(cells)
+
+
 def clean(hand: Hand, pen: Pen) -> None:
     """Closed outlines of the right size, and on half of the hexes sheets dots in them."""
     dotted = hand.page.is_hex and hand.rng.random() < 0.5
     for cells in placements(hand.page, hand.rng, _many(hand)):
-        hand.outline(cells, pen)
-        hand.truth.closed.append(cells)
+        _closed(hand, pen, cells)
         if dotted:
             hand.dots(cells, pen)
 
@@ -125,16 +130,14 @@ def nothing(hand: Hand, pen: Pen) -> None:
 def packed(hand: Hand, pen: Pen) -> None:
     """As many as there is room for: pockets between them, also in corners and along the rim."""
     for cells in placements(hand.page, hand.rng, 11 if hand.page.is_hex else 14):
-        hand.outline(cells, pen)
-        hand.truth.closed.append(cells)
+        _closed(hand, pen, cells)
 
 
 def left_open(hand: Hand, pen: Pen) -> None:
     """Some outlines that a piece of line lacks, in the middle of a line or about a corner."""
     found = placements(hand.page, hand.rng, max(2, _many(hand)))
     for cells in found[1::2]:
-        hand.outline(cells, pen)
-        hand.truth.closed.append(cells)
+        _closed(hand, pen, cells)
     around = {n for cells in hand.truth.closed for c in cells for n in hand.page.neighbours[c]}
     for cells in found[::2]:
         if around & set(cells):
@@ -159,24 +162,29 @@ def wiped(hand: Hand, pen: Pen) -> None:
 
 def crossed(hand: Hand, pen: Pen) -> None:
     """Outlines that were crossed out again, among good ones."""
-    for i, cells in enumerate(placements(hand.page, hand.rng, max(2, _many(hand)))):
-        hand.outline(cells, pen)
-        if i % 2:
-            hand.truth.closed.append(cells)
-        else:
-            hand.cross_out(cells, pen)
-            hand.truth.crossed.append(cells)
+    _spoiled(hand, pen, lambda cells: hand.cross_out(cells, pen), hand.truth.crossed)
 
 
 def struck(hand: Hand, pen: Pen) -> None:
     """Outlines with a single stroke through them, among good ones."""
+
+    def strike(cells: list[str]) -> None:
+        hand.strike(cells, pen, STRIKES[int(hand.rng.integers(len(STRIKES)))])
+
+    _spoiled(hand, pen, strike, hand.truth.crossed)
+
+
+def _spoiled(
+    hand: Hand, pen: Pen, spoil: Callable[[list[str]], None], spoiled: list[list[str]]
+) -> None:
+    """Outlines of which every other one is spoiled afterwards."""
     for i, cells in enumerate(placements(hand.page, hand.rng, max(2, _many(hand)))):
-        hand.outline(cells, pen)
         if i % 2:
-            hand.truth.closed.append(cells)
+            _closed(hand, pen, cells)
         else:
-            hand.strike(cells, pen, STRIKES[int(hand.rng.integers(len(STRIKES)))])
-            hand.truth.crossed.append(cells)
+            hand.outline(cells, pen)
+            spoil(cells)
+            spoiled.append(cells)
 
 
 def struck_dotted(hand: Hand, pen: Pen) -> None:
@@ -191,28 +199,23 @@ STRIKES = ("along", "through", "from cell to cell")
 
 def filled(hand: Hand, pen: Pen) -> None:
     """Outlines that were coloured in, hatched or all over, among good ones."""
-    for i, cells in enumerate(placements(hand.page, hand.rng, max(2, _many(hand)))):
-        hand.outline(cells, pen)
-        if i % 2:
-            hand.truth.closed.append(cells)
-        else:
-            how = "hatched" if hand.rng.random() < 0.5 else "all over"
-            cover = float(hand.rng.uniform(0.5, 0.95))
-            hand.fill(cells, replace(pen, cover=cover), how)
-            hand.truth.filled.append(cells)
+
+    def fill(cells: list[str]) -> None:
+        how = "hatched" if hand.rng.random() < 0.5 else "all over"
+        hand.fill(cells, replace(pen, cover=float(hand.rng.uniform(0.5, 0.95))), how)
+
+    _spoiled(hand, pen, fill, hand.truth.filled)
 
 
 def odd(hand: Hand, pen: Pen) -> None:
     """Outlines of another size, and two that share a cell."""
     size = hand.page.five
     for cells in placements(hand.page, hand.rng, 2, size + int(hand.rng.choice([-2, -1, 1, 2]))):
-        hand.outline(cells, pen)
-        hand.truth.closed.append(cells)
+        _closed(hand, pen, cells)
     used = {c for cells in hand.truth.closed for c in cells}
     for cells in placements(hand.page, hand.rng, 3):
         if not used & set(cells):
-            hand.outline(cells, pen)
-            hand.truth.closed.append(cells)
+            _closed(hand, pen, cells)
 
 
 def overlapping(hand: Hand, pen: Pen) -> None:
@@ -228,8 +231,7 @@ def overlapping(hand: Hand, pen: Pen) -> None:
     more = [cells for cells in more if not set(cells) & set(other)]
     both = (first, sorted(other)) if len(other) == hand.page.five else (first,)
     for cells in (*both, *more[:2]):
-        hand.outline(cells, pen)
-        hand.truth.closed.append(cells)
+        _closed(hand, pen, cells)
 
 
 def through(hand: Hand, pen: Pen) -> None:

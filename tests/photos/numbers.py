@@ -10,7 +10,7 @@ from typing import Any
 from layouts.board import load
 from scorer.scan.evidence import Evidence
 from scorer.scan.games import sheet_of
-from scorer.scan.games.sheet import RIM, CellGrid
+from scorer.scan.games.sheet import RIM, CameraSheet, CellGrid
 
 SQUARES, HEXAGONS = "hunt-white-11q4hpg", "hexes-a-1000003"
 
@@ -18,9 +18,14 @@ SQUARES, HEXAGONS = "hunt-white-11q4hpg", "hexes-a-1000003"
 @lru_cache(maxsize=4)
 def cells_of(sheet: str) -> CellGrid:
     """The cells of a sheet."""
-    found = sheet_of(load(sheet))
+    return sheet_named(sheet).cells
+
+
+def sheet_named(text: str) -> CameraSheet:
+    """The sheet of an id, as a camera sees it."""
+    found = sheet_of(load(text))
     assert found
-    return found.cells
+    return found
 
 
 def evidence(

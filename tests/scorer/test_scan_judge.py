@@ -9,16 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layouts.board import load
 from layouts.words import speak
 from scorer.scan.evidence import Evidence, Reading, Unsure
-from scorer.scan.games import sheet_of
 from scorer.scan.games.sheet import CellGrid
 from scorer.scan.judge import judged
-from scorer.scan.report import sheet_text
-from scorer.scan.sheet_read import SheetRead, Shot, merged
+from scorer.scan.sheet_read import SheetRead, Shot, merged, sheet_text
 from tests.chosen import times
-from tests.photos.numbers import HEXAGONS, SQUARES, cells_of, evidence
+from tests.photos.numbers import HEXAGONS, SQUARES, cells_of, evidence, sheet_named
 
 SHEETS = st.sampled_from([SQUARES, HEXAGONS])
 
@@ -408,8 +405,7 @@ def test_two_that_ran_together_are_asked_as_one(cells: CellGrid, one: tuple[int,
 
 def test_what_one_photo_hides_another_answers() -> None:
     """Something lay on a place in one photo; the other shows it, and nobody is asked."""
-    sheet = sheet_of(load("hunt-white-11q4hpg"))
-    assert sheet
+    sheet = sheet_named("hunt-white-11q4hpg")
     drawn, other = sheet.cells.placements[40], sheet.cells.placements[900]
     for why, seen, left in (("hidden", (), 0), ("open", (), 1), ("open", (other,), 0)):
         asked = Reading((drawn,), (Unsure(why, other),))
@@ -423,8 +419,7 @@ def test_what_one_photo_hides_another_answers() -> None:
 
 def test_an_outline_crossed_out_in_one_photo_is_asked_about() -> None:
     """The other photo may have been taken before; it is sure of an outline that doesn't count."""
-    sheet = sheet_of(load("hunt-white-11q4hpg"))
-    assert sheet
+    sheet = sheet_named("hunt-white-11q4hpg")
     drawn, other = sheet.cells.placements[40], sheet.cells.placements[900]
     for struck in (other, (*other, *sheet.cells.beside[other[0]])):
         photos = [Reading((drawn,), (Unsure("marked", struck),)), Reading((drawn, other))]
@@ -465,8 +460,7 @@ def test_the_border_closes_what_several_outlines_leave_to_it() -> None:
 
 
 def test_it_is_said_that_the_border_counts() -> None:
-    sheet = sheet_of(load(SQUARES))
-    assert sheet
+    sheet = sheet_named(SQUARES)
     seen = ending_at_border(sheet.cells, named(sheet.cells, *AT_RIM), {})
     for reading, is_said in ((judged(sheet.cells, seen), True), (Reading(), False)):
         text = sheet_text(SheetRead(sheet, reading, (Shot("one.jpg", 4),)), speak("en"))

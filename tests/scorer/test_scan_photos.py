@@ -12,8 +12,7 @@ import pytest
 
 from layouts.board import load
 from scorer.scan.reading import read_photo
-from scorer.scan.report import Report
-from scorer.scan.sheet_read import SheetRead
+from scorer.scan.sheet_read import Report, SheetRead
 from tests.chosen import some, times
 from tests.photos import fit
 from tests.photos.grading import Grade, graded

@@ -12,10 +12,10 @@ import pytest
 
 from layouts.board import load
 from scorer.scan.reading import read_photo
-from scorer.scan.report import Report
-from scorer.scan.sheet_read import SheetRead
+from scorer.scan.sheet_read import Report, SheetRead
 from tests.photos.grading import Grade, graded
 from tests.photos.kinds import KINDS, photographed
+from tests.photos.numbers import sheet_named
 from tests.photos.page_eye import PageEye
 from tests.photos.pages import COARSE, RES, printed
 
@@ -146,11 +146,9 @@ def test_numbers_that_are_not_of_the_sheet_are_refused(eye: PageEye, tmp_path: P
     """Whatever an eye says: lists of another length, or what is no number, is no reading."""
     import json
 
-    from scorer.scan.games import sheet_of
     from web.answer import answer
 
-    sheet = sheet_of(load("hunt-white-103ra9h"))
-    assert sheet
+    sheet = sheet_named("hunt-white-103ra9h")
     edges, cells = [0.0] * len(sheet.cells.edges), [0.0] * len(sheet.cells.names)
     whole = {
         **dict.fromkeys(("odds", "ink", "whole", "across"), edges),

@@ -183,7 +183,7 @@ def test_names_are_forgotten_and_games_stay(teacher: Teacher) -> None:
     A game that is over stays so, also of those who are called by numbers as their points are.
     """
     record = api.totals(printed("Zoë Quint", *NAMES[:3]), {"Zoë Quint": ["12"]}).record
-    set_id = api.play(record).set
+    set_id = api.play(record).json()["set"]
     numbers = printed("12", "7")
     over = api.totals(numbers, {"12": ["5", "7", "7", "8", "12"], "7": ["1", "2", "3", "4", "5"]})
     teacher.to("sets")

@@ -16,8 +16,7 @@ from generator.requests.request import Request
 from layouts.board import load
 from scorer import api
 from scorer.scan.reading import read_photo
-from scorer.scan.report import Report
-from scorer.scan.sheet_read import SheetRead
+from scorer.scan.sheet_read import Report, SheetRead
 from tests.chosen import Run
 from tests.photos.camera import View, shot
 from tests.photos.hand import Hand, Pen, Truth

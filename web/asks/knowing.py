@@ -14,15 +14,7 @@ from layouts.game_contract import DealsDifferently, PlaysInSides, dealer
 from layouts.symbol import Symbol
 from layouts.words import LANGUAGES, Words, speak
 from scorer import api
-from scorer.referee import (
-    HasBest,
-    HasBestMove,
-    HasOneRound,
-    HasPosition,
-    PointsAt,
-    can_enter,
-    referee,
-)
+from scorer.referee import can_enter
 from web.asks.arguments import Answer
 from web.asks.forms import choices, form
 
@@ -47,8 +39,7 @@ def game_facts(game: str, words: Words) -> dict[str, Any]:
         **form(facts["game"]),
         "options": {**options(definition), **choices(definition)},
         "dice": dice(definition),
-        "can": abilities(game),
-        "entry": entry(game),
+        "is_entered": can_enter(game),
         "has_rules": isinstance(drawing(game), HasRules),
     }
 
@@ -97,26 +88,6 @@ def drawn_with(definition: Definition) -> dict[str, Any]:
 def drawn(sign: Symbol) -> dict[str, Any]:
     """Return a symbol with its name in every language."""
     return {**symbol(sign, speak("en")), "called": {lang: sign.called(lang) for lang in LANGUAGES}}
-
-
-def abilities(game: str) -> dict[str, bool]:
-    """Return the questions that a game answers beside its standing."""
-    rules = referee(game)
-    return {
-        "put": can_enter(game),
-        "round": isinstance(rules, HasOneRound),
-        "best": isinstance(rules, HasBest),
-        "best_move": isinstance(rules, HasBestMove),
-        "position": isinstance(rules, HasPosition),
-    }
-
-
-def entry(game: str) -> Any:
-    """Return how a player points at a move; None if games can't be entered."""
-    rules = referee(game)
-    if isinstance(rules, PointsAt):
-        return rules.ENTRY
-    return "cell" if can_enter(game) else None
 
 
 def symbols(words: Words, game: str = "hunt") -> Answer:

@@ -20,7 +20,6 @@ from scorer.results.season import season as season_of
 from scorer.results.share import shared
 from scorer.results.tables import BOM
 from web.asks.arguments import Answer, all_texts, needed, typed_rows, value
-from web.asks.knowing import entry as pointed_at
 
 ALONE = "record"  # the key of a single record's drafts
 
@@ -28,14 +27,14 @@ ALONE = "record"  # the key of a single record's drafts
 def board(
     words: Words, sheet: str | None = None, code: str | None = None, record: str | None = None
 ) -> Answer:
-    """Return the content of a sheet, its picture, the places of cells, and the kind of entry."""
+    """Return the content of a sheet, its picture, and the places of cells."""
     named = long(scanned(code)[0]) if code is not None else needed("sheet", sheet)
     content = api.board(named, record)
     drawn = drawing.art(content.board, words)
     definition = content.board.definition
     # the page has the pieces of our games
     own = {"pieces": drawing.drawings(definition, words)["pieces"]} if definition.own else {}
-    return {**content.json(words), **drawn, **own, "entry": pointed_at(definition.game)}, None
+    return {**content.json(words), **drawn, **own}, None
 
 
 def round(

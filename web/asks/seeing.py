@@ -24,8 +24,7 @@ from scorer.scan.games import DrawnSheet
 from scorer.scan.games.sheet import CameraSheet, CellGrid, SheetMarks
 from scorer.scan.judge import judged
 from scorer.scan.record_entry import PhotoRecord, player_of
-from scorer.scan.report import sheet_json
-from scorer.scan.sheet_read import SheetRead, Shot, are_alike, board_named, joined
+from scorer.scan.sheet_read import SheetRead, Shot, are_alike, board_named, joined, sheet_json
 from web.asks.arguments import Answer, Given, known, text, texts, value
 
 OF_EDGES = ("odds", "ink", "whole", "across")
@@ -108,7 +107,7 @@ def whose(given: Given, words: Words) -> Answer:
     sheet, place = text(given, "sheet"), value(given, "place", int, 0)
     seats = []
     for name, content in texts(given, "records").items():
-        record = PhotoRecord(content, name)
+        record = PhotoRecord.read(content, name)
         if names := record.sharing(sheet):
             player = player_of(record, sheet, place)
             seats.append({"record": name, "players": names, "player": player})
@@ -122,7 +121,7 @@ def drawn(given: Given, words: Words) -> Answer:
     `order` comes back with pieces if the user must tell in which order they were drawn.
     """
     known(given, "record", "player", "outlines", "whole", "round", "order")
-    record = PhotoRecord(text(given, "record"), NAME)
+    record = PhotoRecord.read(text(given, "record"), NAME)
     number = record.game.round_of(record.view, value(given, "round", int))
     player = text(given, "player")
     if player not in record.players:
@@ -147,7 +146,7 @@ def drawn(given: Given, words: Words) -> Answer:
 def unphotographed(given: Given, words: Words) -> Answer:
     """Return the round that is being photographed, and the players whose sheets are missing."""
     known(given, "record", "round")
-    record = PhotoRecord(text(given, "record"), NAME)
+    record = PhotoRecord.read(text(given, "record"), NAME)
     number = record.game.round_of(record.view, value(given, "round", int))
     return {"round": number, "left": record.game.left(record.view, number)}, None
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from layouts.game_contract import on_demand
 
 EMPTY = {"moves": "[]"}  # of a record before the first move
-ENTRY = "line"  # what the page points at to play: a square, a direction, tiles
 
 read_record = on_demand(__name__, "record:read_record")
 opening = on_demand(__name__, "record:opening")

@@ -10,7 +10,6 @@ from __future__ import annotations
 from layouts.game_contract import on_demand
 
 EMPTY = {"rolls": "[]", "moves": "{}"}  # the fields of a new record
-ENTRY = "piece and cells"  # a move points at these
 
 read_record = on_demand(__name__, "record:read_record")
 standing = on_demand(__name__, "rules:standing")

@@ -11,7 +11,6 @@ from __future__ import annotations
 from layouts.game_contract import on_demand
 
 EMPTY = {"mode": "rounds", "rounds": "[]"}  # the fields of a new record
-ENTRY = "cells"  # a move points at these
 
 read_record = on_demand(__name__, "record:read_record")
 standing = on_demand(__name__, "rules:standing")

@@ -16,13 +16,6 @@ if TYPE_CHECKING:
     from scorer.records.game import GameRules
 
 EMPTY = {"moves": "[]"}  # of a record before the first move
-ENTRY = {  # what the page points at to play
-    "row": "place or from-to",
-    "towers": "from-to",
-    "cups": "questions",
-    "poker": "hands",
-    "clear": "from-to",
-}
 TYPED = {"cups": "cups.typed:RULES", "poker": "poker.typed:RULES"}  # the others: typed
 
 read_record = on_demand(__name__, "record:read_record")

@@ -11,7 +11,7 @@ export const titleOf = (game) => factsOf(game)?.title ?? game;
 export const screenOf = (game) => (facts.screens.includes(game) ? game : "plain");
 
 // Return whether moves can be entered; other games only show the board.
-export const isEntered = (game) => Boolean(factsOf(game)?.entry);
+export const isEntered = (game) => Boolean(factsOf(game)?.is_entered);
 
 // Return the rules for a game on a single sheet, the likeliest first.
 const MODES = { hunt: ["rounds", "solo"] };
