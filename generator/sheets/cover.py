@@ -33,9 +33,8 @@ from generator.pages.page import Exact, Page
 from generator.pens.path import Box, rect
 from generator.pens.pen import END, MIDDLE, PT, START, Pen
 from generator.pens.wrapped_pens import GreekPen, fitted, turned_pen
-from generator.sheets import lid
-from generator.sheets.lid import Art, Lid
-from generator.sheets.wordmark import draw_band, draw_wordmark
+from generator.sheets.lid import Lid, draw_lid
+from generator.sheets.wordmark import art_of, draw_band, draw_wordmark
 from layouts.game_contract import PlaysInSides, dealer
 from layouts.matrix import moved, scaled, turned
 from layouts.millimetres import BOX_WIDTH
@@ -107,18 +106,16 @@ def read_text(module: str, parts: str = "cover") -> CoverText:
     return CoverText(rows["step"], rows["need"], parts)
 
 
-def sides(
-    job: Job,
-    art: Art,
-    text: CoverText,
-    pieces: Pieces | None = None,
-    called: Mapping[str, str] | None = None,
-) -> Iterator[Side]:
-    """Yield the lid and its back with the game's art; `called` has other keys of parts' names."""
-    keys = {part: f"{text.parts}.part.{part}" for part in job.parts} | dict(called or {})
+def sides(job: Job, text: CoverText, pieces: Pieces, **called: str) -> Iterator[Side]:
+    """Yield the lid and its back; `called` has other keys of parts' names, by part."""
+    keys = {part: f"{text.parts}.part.{part}" for part in job.parts} | called
     keys[AWARDS] = "cover.part.awards"  # the same in every game
-    back = _Back(job, text, pieces or {}, keys)
-    yield lid.side(job, art)
+    back = _Back(job, text, pieces, keys)
+
+    def draw(page: Page) -> None:
+        draw_lid(Lid(page.pen, job), art_of(job.game))
+
+    yield Side("cover", job.words("part.cover"), draw, bare=True)
     yield Side("cover", job.words("part.cover"), back.draw, back=job.duplex, bare=True, headed=True)
 
 

@@ -38,13 +38,12 @@ def empty_squares() -> Thumbnail:
 
 def in_rows(
     rows: Sequence[Sequence[str]],
-    stamp_of: Callable[[str], Stamp],
-    share: float = 1.0,
+    stamp_of: Callable[[str], tuple[Stamp, float]],
     is_ruled: bool = False,
     over: Callable[[Pen], None] = lambda pen: None,
 ) -> Thumbnail:
-    """Return stamps in rows, each a share of its square, maybe on white; dots are empty."""
-    across, down, inset = max(map(len, rows)), len(rows), (1 - share) * UNIT / 2
+    """Return stamps in rows, each with its share of a square, maybe on white; dots are empty."""
+    across, down = max(map(len, rows)), len(rows)
     wide, high = across * UNIT, down * UNIT
 
     def draw(pen: Pen) -> None:
@@ -55,7 +54,9 @@ def in_rows(
         for y, row in enumerate(rows):
             for x, word in enumerate(row):
                 if word != ".":
-                    pen.use(stamp_of(word), x * UNIT + inset, y * UNIT + inset)
+                    stamp, share = stamp_of(word)
+                    inset = (1 - share) * UNIT / 2
+                    pen.use(stamp, x * UNIT + inset, y * UNIT + inset)
         over(pen)
 
     return Thumbnail((wide, high), draw)

@@ -24,6 +24,6 @@ label = on_demand(__name__, "board:label")
 said = on_demand(__name__, "rules:said")
 thumbnail = on_demand(__name__, "cover:thumbnail")
 proofs = on_demand(__name__, "tiles:proofs")
-lid_art = on_demand(__name__, "lid:ART")
+lid_art = on_demand(__name__, "cover:ART")
 # one board and its tiles: in large print that is the poster
 usual_parts = all_but(PARTS, "poster", "box", "awards", "check", large="board")

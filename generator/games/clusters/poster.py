@@ -9,7 +9,7 @@ from generator import theme
 from generator.components.legend import Entry
 from generator.components.lid_pieces import draw_letter, draw_word, word_path
 from generator.games.clusters.board import draw_square, marks, square_stamp, told
-from generator.games.clusters.lid import CAP, draw_bare_tile
+from generator.games.clusters.cover import CAP, draw_bare_tile
 from generator.lettering.titles import halves, is_joined, letters, plain
 from generator.pages import facts
 from generator.pages.job import Job, Side

@@ -23,5 +23,5 @@ label = on_demand("generator.sheets", "tappable_board:symbol_label")
 said = on_demand(__name__, "rules:said")
 thumbnail = on_demand(__name__, "cover:thumbnail")
 proofs = on_demand(__name__, "key:proofs")
-lid_art = on_demand(__name__, "lid:ART")
+lid_art = on_demand(__name__, "cover:ART")
 UP = (1, 2, 4)  # sheets on a page

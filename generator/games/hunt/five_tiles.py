@@ -12,7 +12,6 @@ from generator import theme
 from generator.components.chip_grid import ChipGrid, draw_cuts, draw_ground
 from generator.components.symbols import shape_grid, shape_path, shape_size
 from generator.games.hunt.board import DIE, draw_dice_legend
-from generator.games.hunt.lid import ART
 from generator.games.hunt.rules import in_words
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
@@ -22,6 +21,7 @@ from generator.pens.wrapped_pens import fitted
 from generator.sheets.backs import draw_backs
 from generator.sheets.lid import Lid
 from generator.sheets.short_card import ShortRules, draw_back_below, draw_below
+from generator.sheets.wordmark import art_of
 from layouts.millimetres import BOX_WIDTH
 from layouts.piece import Piece
 
@@ -103,7 +103,7 @@ def _draw_field(pen: Pen, mono: bool) -> None:
 def _draw_title(pen: Pen, job: Job) -> None:
     """Draw the lettering of the lid on a tile."""
     _draw_field(pen, job.style.inks.mono)
-    fitted(pen, lambda there: ART.title(Lid(there, job)), TITLED)
+    fitted(pen, lambda there: art_of(job.game).title(Lid(there, job)), TITLED)
 
 
 def draw_face(pen: Pen, job: Job, piece: Piece) -> None:

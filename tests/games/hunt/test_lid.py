@@ -9,8 +9,8 @@ import pytest
 
 from generator.components.dice_nets import FACES, NUMBERS
 from generator.components.lid_pieces import die_faces
+from generator.games.hunt.cover import LidFive, found_for, shown
 from generator.games.hunt.dice import faces
-from generator.games.hunt.lid import LidFive, found_for, shown
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.board import Board

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from generator.components.picture import marks
-from generator.games.sequence.lid import (
+from generator.games.sequence.cover import (
     ACROSS,
     CHIPS,
     LINE,
