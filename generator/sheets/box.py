@@ -13,7 +13,7 @@ from dataclasses import replace
 from math import fsum
 
 from generator import theme
-from generator.components.dice_nets import DASH
+from generator.components.dice import DASH
 from generator.components.lid_pieces import word_path
 from generator.components.tuck_box import Load, TuckBox, box_for, half_disc
 from generator.lettering.text import cap_mm, width_mm, wrap

@@ -13,8 +13,7 @@ from math import fsum, sqrt
 
 from generator import pagination, theme
 from generator.components import qr
-from generator.components.carpenter_square import draw_square
-from generator.components.dice_nets import die_stamp
+from generator.components.dice import die_stamp
 from generator.components.lid_pieces import draw_word
 from generator.components.symbols import icon_stamp
 from generator.components.tools_art import (
@@ -23,6 +22,7 @@ from generator.components.tools_art import (
     draw_printer,
     draw_scissors,
     draw_sleeve,
+    draw_square,
     draw_timer,
 )
 from generator.lettering.text import cap_mm, wrap

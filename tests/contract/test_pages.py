@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from generator import framing, pagination, theme
-from generator.components.carpenter_square import CORNER
+from generator.components.tools_art import CORNER
 from generator.game_contract import drawing
 from generator.lettering.text import visual
 from generator.pages.job import Job

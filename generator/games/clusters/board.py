@@ -17,8 +17,8 @@ from generator.pages.page import Page, Style
 from generator.pens.path import Box, Path, Point, circle, joined, polygon, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.sheets import board as sheet
+from generator.sheets.screen_art import BoardArt, on_squares
 from generator.sheets.short_card import ShortRules, back_side
-from generator.sheets.tappable_board import BoardArt, on_squares
 from layouts.board import Board
 from layouts.definition.keys import bonus_of
 from layouts.definition.loader import Definition

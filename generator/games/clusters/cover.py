@@ -34,8 +34,8 @@ from generator.sheets.lid import (
     corners_about,
     spoken,
 )
-from generator.sheets.lid_scene import AskewBoard, pieces
-from generator.sheets.thumbnail import UNIT, Thumbnail, in_rows
+from generator.sheets.lid_art import AskewBoard, pieces
+from generator.sheets.screen_art import UNIT, Thumbnail, in_rows
 from layouts.definition.loader import Definition
 from layouts.games.clusters import fitting, numbers
 from layouts.grid import Cell

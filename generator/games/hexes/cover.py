@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from generator import theme
-from generator.components.dice_nets import LARGE, SMALL
-from generator.components.lid_pieces import View, draw_die, draw_letter, draw_word
+from generator.components.dice import LARGE, SMALL, View, draw_die
+from generator.components.lid_pieces import draw_letter, draw_word
 from generator.components.picture import draw_picture
 from generator.components.tuck_box import Load, beside
 from generator.games.hexes.area import around, borders, draw_circles
@@ -25,7 +25,7 @@ from generator.pens.pen import Pen, Stamp
 from generator.sheets import box as box_sheet
 from generator.sheets import cover
 from generator.sheets.lid import MIDDLE_X, Art, Lid, Outline, spoken
-from generator.sheets.thumbnail import HAIR, STRONG, UNIT, Thumbnail
+from generator.sheets.screen_art import HAIR, STRONG, UNIT, Thumbnail
 from layouts import area
 from layouts.area import settled
 from layouts.definition.loader import Definition, define

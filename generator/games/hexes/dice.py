@@ -6,18 +6,19 @@ from collections.abc import Iterator
 from functools import partial
 
 from generator import theme
-from generator.components.dice_nets import (
+from generator.components.dice import (
     LARGE,
     SMALL,
+    Folding,
     Net,
     die_stamp,
+    draw_die,
+    draw_folding,
     face_picture,
     net_stamp,
     pip_stamp,
     pips,
 )
-from generator.components.folding import Folding, draw_folding
-from generator.components.lid_pieces import draw_die
 from generator.pages.job import Job, Picture, Side
 from generator.pages.page import Page
 from generator.pens.pen import Pen, Stamp

@@ -11,14 +11,8 @@ from dataclasses import replace
 from itertools import count
 
 from generator import theme
-from generator.components.dice_nets import SMALL
-from generator.components.lid_pieces import (
-    View,
-    draw_die,
-    draw_letter,
-    draw_word,
-    marker_line,
-)
+from generator.components.dice import SMALL, View, draw_die
+from generator.components.lid_pieces import draw_letter, draw_word, marker_line
 from generator.components.symbols import loops_around, shape_size, symbol_stamp
 from generator.components.tools_art import draw_marker
 from generator.components.tuck_box import CUT_OUT, Load, box_for, is_on_a_sheet
@@ -34,8 +28,8 @@ from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import box as box_sheet
 from generator.sheets import cover
 from generator.sheets.lid import MIDDLE_X, Art, Lid, Outline, corners_about, spoken
-from generator.sheets.lid_scene import AskewBoard
-from generator.sheets.thumbnail import STRONG, UNIT, Thumbnail, in_rows
+from generator.sheets.lid_art import AskewBoard
+from generator.sheets.screen_art import STRONG, UNIT, Thumbnail, in_rows
 from layouts.definition.drawings import is_letters
 from layouts.definition.loader import Definition, define
 from layouts.games.hunt import FACES, table_size

@@ -22,6 +22,7 @@ usual_parts = all_but(PARTS, "poster", "cards", "box", "awards", "check", large=
 sides, pictures = drawn_by(__name__, SIDES_AT, PICTURES_AT)
 art = on_demand(__name__, "board:art")
 said = on_demand(__name__, "rules:said")
+position = on_demand(__name__, "board:position")
 thumbnail = on_demand(__name__, "cover:thumbnail")
 proofs = on_demand(__name__, "board:proofs")
 lid_art = on_demand(__name__, "cover:ART")

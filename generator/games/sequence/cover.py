@@ -30,7 +30,7 @@ from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import box as box_sheet
 from generator.sheets import cover
 from generator.sheets.lid import MIDDLE_X, Art, Lid, Outline, corners, corners_about, mark_stamp
-from generator.sheets.thumbnail import UNIT, Thumbnail, in_rows
+from generator.sheets.screen_art import UNIT, Thumbnail, in_rows
 from layouts.board import Board
 from layouts.card import DECK
 from layouts.games.sequence import FREE

@@ -10,8 +10,14 @@ from functools import partial
 from math import fsum
 
 from generator import theme
-from generator.components.ledger import NUMBER, draw_number, draw_numbered
-from generator.components.pad_boxes import draw_label, draw_open, draw_total
+from generator.components.forms import (
+    NUMBER,
+    draw_label,
+    draw_number,
+    draw_numbered,
+    draw_open,
+    draw_total,
+)
 from generator.game_contract import on_demand
 from generator.games.stones.stones import blank_stamp, mark_stamp, stone_stamp
 from generator.lettering.text import cap_mm, width_mm

@@ -24,8 +24,8 @@ from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import box as box_sheet
 from generator.sheets import cover
 from generator.sheets.lid import MIDDLE_X, Art, Lid, Outline, mark_stamp, spoken
-from generator.sheets.lid_scene import pieces
-from generator.sheets.thumbnail import UNIT, Thumbnail, in_rows
+from generator.sheets.lid_art import pieces
+from generator.sheets.screen_art import UNIT, Thumbnail, in_rows
 from layouts.definition.loader import define
 from layouts.games.stones import DARK, LIGHT, STONES
 from layouts.matrix import moved, scaled, turned

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import product
 
 from generator import theme
-from generator.components.dice_nets import DASH
+from generator.components.dice import DASH
 from generator.games.stones.drawn_stones import draw_arrow
 from generator.games.stones.stones import blank_stamp, stone_stamp
 from generator.lettering.text import cap_mm

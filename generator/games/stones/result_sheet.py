@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from generator import theme
-from generator.components.pad_boxes import draw_label, draw_total
+from generator.components.forms import draw_label, draw_total
 from generator.components.symbols import icon_stamp
 from generator.games.stones.stones import GROUNDS, blank_stamp, stone_stamp
 from generator.lettering.text import cap_mm

@@ -10,11 +10,10 @@ import pytest
 
 from generator import pagination, theme
 from generator.games.clusters import pad, racks
-from generator.games.clusters import position as clusters_position
 from generator.games.clusters import tiles as clusters_tiles
 from generator.games.clusters.board import layout_name, marks, square_stamp
-from generator.games.clusters.position import position
 from generator.games.clusters.racks import Rack
+from generator.games.clusters.tiles import picture, position
 from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.sheets import position_picture
@@ -293,7 +292,7 @@ def test_a_drawn_position_has_every_tile_once(at: int | None) -> None:
     table = replay(record, at).position
     sketch, where = SketchBook(), places(13, 13)
     style = made(parts="board").style
-    shown = clusters_position.picture(record, at, style)
+    shown = picture(record, at, style)
     position_picture.draw(Page(sketch.page("x"), style), shown)
     (page,) = sketch.pages
     left, top = where.board[0] - RIM_MM, where.board[1] - RIM_MM

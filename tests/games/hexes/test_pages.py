@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from generator import pagination, theme
-from generator.components.dice_nets import FACES, NUMBERS
+from generator.components.dice import FACES, NUMBERS
 from generator.game_contract import drawing as drawing_of
 from generator.games.hexes import board as hexes_board
 from generator.games.hexes import key, small_sheets

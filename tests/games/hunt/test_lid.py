@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.components.dice_nets import FACES, NUMBERS
-from generator.components.lid_pieces import die_faces
+from generator.components.dice import FACES, NUMBERS, die_faces
 from generator.games.hunt.cover import LidFive, found_for, shown
 from generator.games.hunt.dice import faces
 from generator.requests.request import Request
