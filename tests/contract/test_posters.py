@@ -213,7 +213,7 @@ class PosterSheet:
             pen.path(rect(0, 0, wide, high), fill=theme.WHITE)
         rim = "#595959" if mono else theme.RIM
         for i, j in itertools.product(range(drawn.poster.across), range(drawn.poster.down)):
-            drawn.square(page, (i, j), (i * side, j * side))
+            drawn.square(page, drawn.board.marks[i, j], (i * side, j * side), side)
             least = theme.LEAST if job.style.large else theme.SMALL
             name, points = drawn.board.names[i, j], job.style.size(least)
             base = j * side + 1.5 + points * 0.247

@@ -42,17 +42,10 @@ def sides(job: Job) -> Iterator[Side]:
     """Yield the one board that all players share, and behind it the rules in brief."""
     for own in job.deal.sheets:
         draw = partial(draw_board, board=own.board)
-        yield Side(
-            "board", sheet.board_title(job, layout_name(job, own.board)), draw, shows=own.board
-        )
+        title = sheet.board_title(job, drawn_as(own.board))
+        yield Side("board", title, draw, shows=own.board)
         if job.duplex:
             yield back_side(job, short_rules(job))
-
-
-def layout_name(job: Job, board: Board) -> str:
-    """Return the name of the layout."""
-    drawn = drawn_as(board)
-    return drawn.called(job.words.lang) if drawn else job.words("clusters.random")
 
 
 def draw_board(page: Page, board: Board) -> None:

@@ -50,17 +50,11 @@ def sides(job: Job) -> Iterator[Side]:
     large, note = job.style.large, job.words("sequence.note")
     for dealt in job.deal.sheets:
         draw = partial(draw_board, job=job, board=dealt.board)
-        title = sheet.board_title(job, layout_name(job, dealt.board))
+        title = sheet.board_title(job, drawn_as(dealt.board))
         foot = "" if large else note
         yield Side("board", title, draw, headed=large, foot=foot, shows=dealt.board)
         if job.duplex:
             yield back_side(job, short_rules(job))
-
-
-def layout_name(job: Job, board: Board) -> str:
-    """Return the name of the layout."""
-    drawn = drawn_as(board)
-    return drawn.called(job.words.lang) if drawn else job.words("sequence.random")
 
 
 def draw_board(page: Page, job: Job, board: Board) -> None:
@@ -95,7 +89,7 @@ def _draw_large(page: Page, job: Job, board: Board, where: Places) -> None:
     large_sheet.draw_squares(page, where, shaded=False)
     _far_rims(page, where, large_sheet.RIM_AWAY, large_sheet.RIM_PT)
     sheet.draw_markers(page, where)
-    large_sheet.draw_title(page, job, layout_name(job, board))
+    large_sheet.draw_title(page, job, sheet.layout_name(job, drawn_as(board)))
     large_sheet.draw_code(page, board)
     left, wide = large_sheet.LEFT, large_sheet.WIDE
     start = BOX_WIDTH - left - wide

@@ -18,11 +18,11 @@ from generator.games.stones.drawn_stones import (
     best,
     draw_arrow,
     draw_badge,
+    draw_ring,
     draw_spot,
     slab_stamp,
     stone_stamp,
 )
-from generator.games.stones.drawn_stones import draw_ring as draw_ring
 from generator.games.stones.stones import blank_stamp
 from generator.pages.examples import EMPTY, Easel, Example, on_squares
 from generator.pages.job import Job

@@ -11,15 +11,16 @@ import pytest
 from generator import pagination, theme
 from generator.games.clusters import pad, racks
 from generator.games.clusters import tiles as clusters_tiles
-from generator.games.clusters.board import layout_name, marks, square_stamp
+from generator.games.clusters.board import marks, square_stamp
 from generator.games.clusters.racks import Rack
 from generator.games.clusters.tiles import picture, position
 from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.sheets import position_picture
+from generator.sheets.board import layout_name
 from generator.sheets.poster import Poster
 from layouts.definition.loader import define
-from layouts.games.clusters import CENTRE, RIM_MM, places, tiles
+from layouts.games.clusters import CENTRE, RIM_MM, drawn_as, places, tiles
 from layouts.grid import cell_name
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, MARKER_MM
 from layouts.yaml import strict
@@ -89,9 +90,9 @@ def test_marks_are_told_apart_without_colour() -> None:
 def test_boards_say_what_they_are() -> None:
     words = [text.words for _, text in pages_of("board")[0].texts]
     assert "72 tiles: 1 to 9, 8 of each" in words
-    assert layout_name(made(), made().deal.sheets[0].board) == "13 × 13"
+    assert layout_name(made(), drawn_as(made().deal.sheets[0].board)) == "13 × 13"
     chance = made(lang="de", side="random", parts="board")
-    assert layout_name(chance, chance.deal.sheets[0].board) == "Zufall"
+    assert layout_name(chance, drawn_as(chance.deal.sheets[0].board)) == "Zufall"
 
 
 # --- tiles -------------------------------------------------------------------------------------

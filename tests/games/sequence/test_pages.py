@@ -11,15 +11,15 @@ import pytest
 from generator import pagination, theme
 from generator.components.chip_grid import draw_chips
 from generator.games.sequence import chips as sequence_chips
-from generator.games.sequence.board import layout_name
 from generator.games.sequence.chips import DECKS
 from generator.pages.job import Job
 from generator.pages.page import BAND, Page
 from generator.sheets import board as sheet
+from generator.sheets.board import layout_name
 from generator.sheets.poster import Poster
 from layouts.card import DECK, ON_BOARD
 from layouts.definition.loader import define
-from layouts.games.sequence import FREE, PLAYERS, sides_for
+from layouts.games.sequence import FREE, PLAYERS, drawn_as, sides_for
 from layouts.millimetres import BOX_WIDTH, places
 from scorer.records.players import COLOURS
 from tests.chosen import paired, some
@@ -108,7 +108,7 @@ def test_the_board_says_who_plays_and_what_wins() -> None:
     words = [text.words for _, text in page.texts]
     job = made()
     assert job.words("sequence.win", n=job.deal.definition.rules["to_win"]) in words
-    assert layout_name(job, job.deal.sheets[0].board) == "Spiral"
+    assert layout_name(job, drawn_as(job.deal.sheets[0].board)) == "Spiral"
     assert NAMES[0] in words
     assert NAMES[2] in words
 
