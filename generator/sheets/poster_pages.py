@@ -13,7 +13,7 @@ from generator.pages.job import Job, Side
 from generator.pages.page import Exact, Page
 from generator.pens.path import Box, Path, Point, circle, joined, line, polygon, rect
 from generator.pens.pen import END
-from generator.sheets.poster import BLEED, RIGHT, STRIP, Poster, PosterArt, Quarter, draw_quarter
+from generator.sheets.poster import BLEED, RIGHT, STRIP, PosterArt, Quarter, draw_quarter
 from layouts.board import Board
 from layouts.millimetres import BOX_WIDTH
 from layouts.version import VERSION
@@ -33,15 +33,13 @@ APART = 6.0  # at least, between its things
 
 def sides(job: Job, art: Callable[[Job, Board], PosterArt]) -> Iterator[Side]:
     """Yield the four pages of each board."""
-    for sheet, quarter in (
-        (sheet, quarter)
-        for sheet in job.deal.sheets
-        for quarter in Poster(*sheet.board.size).quarters
-    ):
-        draw = partial(_draw, quarter=quarter, job=job, art=art(job, sheet.board))
-        called = job.words(f"poster.{quarter.place}")
-        title = f"{job.words('part.poster')} · {called}"
-        yield Side("poster", title, draw, mark=called, bare=True)
+    for sheet in job.deal.sheets:
+        drawn = art(job, sheet.board)
+        for quarter in drawn.poster.quarters:
+            draw = partial(_draw, quarter=quarter, job=job, art=drawn)
+            called = job.words(f"poster.{quarter.place}")
+            title = f"{job.words('part.poster')} · {called}"
+            yield Side("poster", title, draw, mark=called, bare=True)
 
 
 def draw_items(page: Page, box: Box, entries: Sequence[Entry], most: float = LEGEND) -> None:
