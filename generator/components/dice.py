@@ -23,7 +23,7 @@ from math import cos, radians, sin
 
 from generator import theme
 from generator.components.picture import draw_picture
-from generator.components.tools_art import draw_bottle, draw_scissors
+from generator.components.tools_art import draw_tool
 from generator.pages.job import Picture
 from generator.pages.page import Exact, Page, Style
 from generator.pens.path import Path, Point, circle, joined, line, polygon, rect
@@ -294,14 +294,16 @@ def draw_folding(page: Page, box: tuple[float, float, float, float], shown: Fold
 
 def _draw_fold(page: Page, step: int, at: Point, scale: float, shown: Folding) -> None:
     pen, mono = turned_pen(page.pen, moved(*at), scaled(scale)), page.style.inks.mono
+    accent = page.style.accent
     if step == 0:
         small = 26.0 / shown.size[0]
         pen.use(shown.net, -9.0, -shown.size[1] * small / 2, scale=small)
-        draw_scissors(turned_pen(pen, moved(-3.5, 6.5), turned(-4), scaled(0.135)))
+        tip = turned_pen(pen, moved(-3.5, 6.5), turned(-4), scaled(0.135))
+        draw_tool(tip, "scissors", accent, mono)
     elif step == 1:
         draw_picture(pen, "folded_net", mono)
     elif step == 2:
-        draw_bottle(turned_pen(pen, moved(-17, -9), scaled(0.15)), page.style.accent, mono)
+        draw_tool(turned_pen(pen, moved(-17, -9), scaled(0.15)), "bottle", accent, mono)
         shown.die(pen, View(7, 10.5, 11.5, 38))
     else:
         shown.ordinary(replace(page, pen=pen, width=0.0), 0.0, 0.0)

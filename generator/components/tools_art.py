@@ -63,23 +63,21 @@ def _ticks(page: Page, n: int, long: float) -> Path:
 GLASS, SHINE = "#5B7F99", "#A9C4D6"  # a sheet protector: its edges, the light on it
 
 
-def draw_printer(pen: Pen, accent: str, mono: bool) -> None:
-    """Draw a printer with a page, 40 wide, about the middle of its body."""
+ROOMS = {"printer": (17.0, 5.4), "timer": (40.0, 26.0)}  # for the words that are shown on them
+
+
+def draw_tool(pen: Pen, name: str, accent: str, mono: bool, shown: str = "") -> None:
+    """Draw one of our pictures, about its own origin.
+
+    A printer is 40 wide, its origin the middle of its body, and `shown` is on its page; scissors
+    are 100 long and point to the right from their tip; a marker is 92 long and lies to the right of
+    its tip; a bottle of glue and a timer, which shows `shown`, are on a field of 100.
+    """
 
     def words(there: Pen) -> None:
-        draw_word(there, "100 %", 0, 0, 17, 5.4, theme.DEEP_INK)
+        draw_word(there, shown, 0, 0, *ROOMS[name], theme.DEEP_INK)
 
-    draw_picture(pen, "printer", mono, {"accent": accent}, {"words": words})
-
-
-def draw_scissors(pen: Pen) -> None:
-    """Draw open scissors, 100 long, their tip at the origin, pointing to the right."""
-    draw_picture(pen, "scissors", mono=False)
-
-
-def draw_bottle(pen: Pen, accent: str, mono: bool) -> None:
-    """Draw a bottle of glue on a field of 100."""
-    draw_picture(pen, "bottle", mono, {"accent": accent})
+    draw_picture(pen, name, mono, {"accent": accent}, {"words": words})
 
 
 def draw_sleeve(pen: Pen, x: float, y: float, wide: float, high: float, mono: bool) -> None:
@@ -93,17 +91,3 @@ def draw_sleeve(pen: Pen, x: float, y: float, wide: float, high: float, mono: bo
         start, end = x + wide * share, x + wide * (share + 0.16)
         shine = line((start, y + high * 0.3), (end, y + high * 0.13))
         pen.path(shine, line=theme.QUIET if mono else SHINE, width_mm=0.6)
-
-
-def draw_timer(pen: Pen, shown: str) -> None:
-    """Draw a phone that counts down, on a field of 100."""
-
-    def words(there: Pen) -> None:
-        draw_word(there, shown, 0, 0, 40, 26, theme.DEEP_INK)
-
-    draw_picture(pen, "timer", mono=False, slots={"words": words})
-
-
-def draw_marker(pen: Pen, accent: str, mono: bool) -> None:
-    """Draw a marker, 92 long, its tip at the origin, lying to the right."""
-    draw_picture(pen, "marker", mono, {"accent": accent})

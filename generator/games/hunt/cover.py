@@ -14,7 +14,7 @@ from generator import theme
 from generator.components.dice import SMALL, View, draw_die
 from generator.components.lid_pieces import draw_letter, draw_word, marker_line
 from generator.components.symbols import loops_around, shape_size, symbol_stamp
-from generator.components.tools_art import draw_marker
+from generator.components.tools_art import draw_tool
 from generator.components.tuck_box import CUT_OUT, Load, box_for, is_on_a_sheet
 from generator.games.hunt.dice import cube_face, faces
 from generator.games.hunt.five_tiles import TILE, draw_tile
@@ -206,7 +206,7 @@ def _scene(lid: Lid) -> None:
     pen.path(path, line=theme.BLACK, width_mm=MONO_THICK if lid.mono else LINE)
     x, y = path[-1][1]
     marker = turned_pen(pen, moved(x + 0.5, y - 1.5), turned(PEN_TURN))
-    draw_marker(marker, lid.colours.ground, lid.mono)
+    draw_tool(marker, "marker", lid.colours.ground, lid.mono)
     draw_dice(lid, [View(x, y, DIE, turn) for x, y, turn in _spots(len(five.roll))])
 
 

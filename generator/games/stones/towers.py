@@ -117,12 +117,13 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
             draw_arrow(page, (start, foot), (end, tip), LIFT * unit)
 
 
-def _fits(definition: Definition) -> bool:
-    """Return whether stones go as many steps as in the pictures."""
-    return definition.numbers == define(definition.game).numbers
-
-
-EASEL = Easel(_draw, UNIT_MM, caption_gap=CAPTION_GAP, size=_size, fits=_fits)
+EASEL = Easel(
+    _draw,
+    UNIT_MM,
+    caption_gap=CAPTION_GAP,
+    size=_size,
+    fits=lambda definition: definition.numbers == define(definition.game).numbers,
+)
 
 
 def moves(board: Board) -> dict[str, str]:
