@@ -42,7 +42,7 @@ def sides(job: Job) -> Iterator[Side]:
     """Yield the one board that all players share, and behind it the rules in brief."""
     for own in job.deal.sheets:
         draw = partial(draw_board, board=own.board)
-        title = sheet.board_title(job, drawn_as(own.board))
+        title = sheet.board_title(job, drawn_as(own.board), "clusters.random")
         yield Side("board", title, draw, shows=own.board)
         if job.duplex:
             yield back_side(job, short_rules(job))

@@ -33,6 +33,7 @@ from layouts.words import Words
 from scorer.games.sequence.record import Record, colours_of
 from scorer.games.sequence.rules import SequencePosition, replay
 
+RANDOM = "sequence.random"  # the key of its name
 INSET = 1.5  # from the border of a square to its card
 SIDE_TOP, SIDE_FOOT = 16.4, 42.0  # lines for the sides stand between these
 MORE_FOOT = 33.0  # where they end at the other side of the code
@@ -50,7 +51,7 @@ def sides(job: Job) -> Iterator[Side]:
     large, note = job.style.large, job.words("sequence.note")
     for dealt in job.deal.sheets:
         draw = partial(draw_board, job=job, board=dealt.board)
-        title = sheet.board_title(job, drawn_as(dealt.board))
+        title = sheet.board_title(job, drawn_as(dealt.board), RANDOM)
         foot = "" if large else note
         yield Side("board", title, draw, headed=large, foot=foot, shows=dealt.board)
         if job.duplex:
@@ -89,7 +90,7 @@ def _draw_large(page: Page, job: Job, board: Board, where: Places) -> None:
     large_sheet.draw_squares(page, where, shaded=False)
     _far_rims(page, where, large_sheet.RIM_AWAY, large_sheet.RIM_PT)
     sheet.draw_markers(page, where)
-    large_sheet.draw_title(page, job, sheet.layout_name(job, drawn_as(board)))
+    large_sheet.draw_title(page, job, sheet.layout_name(job, drawn_as(board), RANDOM))
     large_sheet.draw_code(page, board)
     left, wide = large_sheet.LEFT, large_sheet.WIDE
     start = BOX_WIDTH - left - wide

@@ -90,9 +90,9 @@ def test_marks_are_told_apart_without_colour() -> None:
 def test_boards_say_what_they_are() -> None:
     words = [text.words for _, text in pages_of("board")[0].texts]
     assert "72 tiles: 1 to 9, 8 of each" in words
-    assert layout_name(made(), drawn_as(made().deal.sheets[0].board)) == "13 × 13"
+    assert layout_name(made(), drawn_as(made().deal.sheets[0].board), "") == "13 × 13"
     chance = made(lang="de", side="random", parts="board")
-    assert layout_name(chance, drawn_as(chance.deal.sheets[0].board)) == "Zufall"
+    assert layout_name(chance, drawn_as(chance.deal.sheets[0].board), "clusters.random") == "Zufall"
 
 
 # --- tiles -------------------------------------------------------------------------------------

@@ -108,7 +108,7 @@ def test_the_board_says_who_plays_and_what_wins() -> None:
     words = [text.words for _, text in page.texts]
     job = made()
     assert job.words("sequence.win", n=job.deal.definition.rules["to_win"]) in words
-    assert layout_name(job, drawn_as(job.deal.sheets[0].board)) == "Spiral"
+    assert layout_name(job, drawn_as(job.deal.sheets[0].board), "") == "Spiral"
     assert NAMES[0] in words
     assert NAMES[2] in words
 
