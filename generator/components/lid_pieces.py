@@ -27,20 +27,19 @@ MARKED = 0.42  # share of the accents by which capitals are lowered: Ü looks ce
 
 
 @lru_cache(maxsize=256)
-def letter_path(letter: str, cap: float, most: float | None = None) -> Path:
+def letter_path(letter: str, cap: float, most: float) -> Path:
     """Return a capital `cap` high about the origin, by its ink; at most `most` wide."""
     path = outline(visual(letter), True)
     if not path:
         return ()
     left, top, right, _ = box(path)
-    if most:
-        cap = min(cap, most / (right - left))
+    cap = min(cap, most / (right - left))
     above = max(0.0, -top - 1) * MARKED
     return placed(path, -(left + right) / 2 * cap, (0.5 + above) * cap, cap)
 
 
 def draw_letter(
-    pen: Pen, letter: str, x: float, y: float, cap: float, ink: str, most: float | None = None
+    pen: Pen, letter: str, x: float, y: float, cap: float, ink: str, most: float
 ) -> None:
     """Draw a capital with the middle of its ink at a point."""
     if path := letter_path(letter, cap, most):

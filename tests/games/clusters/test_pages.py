@@ -146,33 +146,6 @@ def test_all_large_tiles_are_on_one_page() -> None:
     assert sorted(numbers) == sorted("123456789" * tiles(job.deal.sheets[0].board))
 
 
-def test_six_and_nine_are_told_apart_by_a_line_below_them() -> None:
-    for number in range(1, 10):
-        sketch = SketchBook()
-        sketch.page("tile").use(clusters_tiles.face_stamp(number, 13), 0, 0)
-        (page,) = sketch.pages
-        assert len(page.strokes) == (number in (6, 9))
-        ((_, text),) = page.texts
-        assert within(text.box, grown((0, 0, 13, 13), -1))
-        assert (text.box[0] + text.box[2]) / 2 == pytest.approx(6.5, abs=0.6)
-        for _, stroke in page.strokes:
-            bar = grown(hull(stroke.points), stroke.width / 2)
-            assert bar[3] > text.box[3]
-            assert within(bar, grown((0, 0, 13, 13), -0.78))
-
-
-def test_tiles_are_cut_with_straight_cuts_and_bleed() -> None:
-    (page,) = pages_of("tiles")
-    (grid,) = clusters_tiles.grids(13, 9, 9)
-    cuts = [
-        stroke for _, stroke in page.strokes if stroke.ink == theme.WHITE and stroke.stamp == "page"
-    ]
-    assert len(cuts) == grid.across + grid.down + 2
-    grounds = [fill.box for _, fill in page.fills if "furniture" not in fill.stamp]
-    ground = max(grounds, key=lambda box: box[2] - box[0])
-    assert within(grown((grid.left, grid.top, grid.right, grid.bottom), 1.49), ground)
-
-
 # --- racks and score ---------------------------------------------------------------------------
 
 
