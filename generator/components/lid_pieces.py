@@ -10,14 +10,7 @@ from functools import lru_cache
 
 from generator.lettering.font import outline
 from generator.lettering.text import visual
-from generator.pens.path import (
-    Path,
-    Point,
-    bent,
-    box,
-    placed,
-    towards,
-)
+from generator.pens.path import Path, Point, bent, box, placed, towards
 from generator.pens.pen import Pen
 
 # --- letters -----------------------------------------------------------------------------------

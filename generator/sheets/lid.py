@@ -22,17 +22,7 @@ from generator.pages import facts
 from generator.pages.facts import BarFacts
 from generator.pages.job import Job
 from generator.pages.page import LEADING, QUINCUNX, Page
-from generator.pens.path import (
-    Box,
-    Path,
-    Point,
-    backwards,
-    boxed,
-    circle,
-    joined,
-    placed,
-    rect,
-)
+from generator.pens.path import Box, Path, Point, backwards, boxed, circle, joined, placed, rect
 from generator.pens.pen import MIDDLE, PT, Ink, Pen, Stamp
 from generator.pens.wrapped_pens import extent
 from generator.theme import Inks, LidInks

@@ -25,15 +25,7 @@ from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import box as box_sheet
 from generator.sheets import cover
-from generator.sheets.lid import (
-    MIDDLE_X,
-    Art,
-    Lid,
-    Outline,
-    corners,
-    corners_about,
-    spoken,
-)
+from generator.sheets.lid import MIDDLE_X, Art, Lid, Outline, corners, corners_about, spoken
 from generator.sheets.lid_art import AskewBoard, pieces
 from generator.sheets.screen_art import UNIT, Thumbnail, in_rows
 from layouts.definition.loader import Definition

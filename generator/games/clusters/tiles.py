@@ -27,14 +27,7 @@ from generator.sheets.position_picture import PlayerLine, PositionPicture, empty
 from generator.sheets.poster import Poster
 from generator.sheets.short_card import draw_back_below, draw_below
 from layouts.board import Deal
-from layouts.games.clusters import (
-    FIVE,
-    RIM_MM,
-    numbers,
-    places,
-    tile_mm,
-    tiles,
-)
+from layouts.games.clusters import FIVE, RIM_MM, numbers, places, tile_mm, tiles
 from layouts.grid import Cell
 from layouts.millimetres import BOX_WIDTH
 from scorer.games.clusters.record import Record

@@ -9,13 +9,7 @@ from generator import theme
 from generator.components.cards import both_ways, suit_stamp, upper_stamp
 from generator.components.legend import Entry
 from generator.components.lid_pieces import word_path
-from generator.games.sequence.cover import (
-    AROUND,
-    GAP,
-    draw_chips,
-    draw_long_chip,
-    draw_words,
-)
+from generator.games.sequence.cover import AROUND, GAP, draw_chips, draw_long_chip, draw_words
 from generator.games.sequence.legend import entries, free_stamp
 from generator.lettering.titles import halves, is_joined, letters, plain
 from generator.pages import facts
