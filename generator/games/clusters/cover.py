@@ -6,13 +6,14 @@ board, a tile is being laid that makes 25.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product, takewhile
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from generator import theme
 from generator.components.lid_pieces import draw_letter, draw_word
 from generator.components.tuck_box import Load, piled
+from generator.game_contract import on_demand
 from generator.games.clusters.board import draw_square
 from generator.games.clusters.tiles import BELOW, TURNED, each, number_stamp, sizes, tile_stamp
 from generator.lettering.text import width_mm
@@ -23,8 +24,6 @@ from generator.pages.page import QUINCUNX, Page, Style
 from generator.pens.path import circle, joined, line, polygon, rect
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets import box as box_sheet
-from generator.sheets import cover
 from generator.sheets.lid import MIDDLE_X, Art, Lid, Outline, corners, corners_about, spoken
 from generator.sheets.lid_art import AskewBoard, pieces
 from generator.sheets.screen_art import UNIT, Thumbnail, in_rows
@@ -230,13 +229,16 @@ ART = Art((51.0, 52.9), _pattern, _title, _scene, _covered, high=(16.2, 12.415))
 # --- its back, the box, and its picture on a card ---------------------------------------------
 
 
-TEXT = cover.read_text(__file__, "clusters")
+# Loaded when they are printed: the title of the lid is on every page.
+read_text: Callable[..., Any] = on_demand("generator.sheets", "cover:read_text")
+lid_and_back: Callable[..., Iterator[Side]] = on_demand("generator.sheets", "cover:sides")
+sheet_of_box: Callable[..., Iterator[Side]] = on_demand("generator.sheets", "box:sides")
 
 
 def sides(job: Job) -> Iterator[Side]:
     """Yield the lid and its back."""
     called = {"tiles": "clusters.tiles"} if job.style.large else {}  # there are no spares
-    return cover.sides(job, TEXT, {"tiles": draw_figure}, **called)
+    return lid_and_back(job, read_text(__file__, "clusters"), {"tiles": draw_figure}, **called)
 
 
 # Two lines that make ten: column and row of each tile, and how it is turned.
@@ -247,7 +249,7 @@ BOX_TILE, BOX_STEP = 22.0, 24.0
 def box_sides(job: Job) -> Iterator[Side]:
     """Yield the sheet of the box."""
     (load,) = loads(job)
-    return box_sheet.sides(job, draw_figure, [load], {"tiles": load.count}, rows=load.across)
+    return sheet_of_box(job, draw_figure, [load], {"tiles": load.count}, rows=load.across)
 
 
 def loads(job: Job) -> list[Load]:

@@ -6,14 +6,16 @@ pieces. An area of a user's definition gets pieces that fit into it, the next be
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from generator import theme
 from generator.components.dice import LARGE, SMALL, View, draw_die
 from generator.components.lid_pieces import draw_letter, draw_word
 from generator.components.picture import draw_picture
 from generator.components.tuck_box import Load, beside
+from generator.game_contract import on_demand
 from generator.games.hexes.area import around, borders, draw_circles
 from generator.games.hexes.dice import draw_pips
 from generator.games.hexes.figure_art import WAVE, WAVE_MM
@@ -22,8 +24,6 @@ from generator.pages.job import Job, Side
 from generator.pages.page import Style
 from generator.pens.path import Path, Point, circle, joined, polygon
 from generator.pens.pen import Pen, Stamp
-from generator.sheets import box as box_sheet
-from generator.sheets import cover
 from generator.sheets.lid import MIDDLE_X, Art, Lid, Outline, spoken
 from generator.sheets.screen_art import HAIR, STRONG, UNIT, Thumbnail
 from layouts import area
@@ -234,7 +234,10 @@ ART = Art((67.0, 76.0), _pattern, _title, _scene, _covered, high=(15.4, 11.83))
 # --- its back, the box, and its picture on a card ---------------------------------------------
 
 
-TEXT = cover.read_text(__file__, "hexes")
+# Loaded when they are printed: the title of the lid is on every page.
+read_text: Callable[..., Any] = on_demand("generator.sheets", "cover:read_text")
+lid_and_back: Callable[..., Iterator[Side]] = on_demand("generator.sheets", "cover:sides")
+sheet_of_box: Callable[..., Iterator[Side]] = on_demand("generator.sheets", "box:sides")
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -242,7 +245,7 @@ def sides(job: Job) -> Iterator[Side]:
     both = job.deal.side == BOTH and job.duplex
     called = {"boards": "hexes.part.boards.both"} if both else {}
     called |= {"dice": "hexes.part.dice.large"} if job.style.large else {}
-    return cover.sides(job, TEXT, {"dice": draw_figure}, **called)
+    return lid_and_back(job, read_text(__file__, "hexes"), {"dice": draw_figure}, **called)
 
 
 EDGE, BOX_ROLL = 13.0, 5
@@ -254,7 +257,7 @@ LINE = 1.1
 
 def box_sides(job: Job) -> Iterator[Side]:
     """Yield the sheet of the box."""
-    return box_sheet.sides(job, draw_figure, loads(job), {"large": 1, "small": 1})
+    return sheet_of_box(job, draw_figure, loads(job), {"large": 1, "small": 1})
 
 
 def loads(job: Job) -> list[Load]:

@@ -6,9 +6,10 @@ drawn for our own rules; for a user's definition with other rules, one is made.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
+from typing import Any
 
 from generator import theme
 from generator.components.dice import SMALL, View, draw_die
@@ -16,8 +17,8 @@ from generator.components.lid_pieces import draw_letter, draw_word, marker_line
 from generator.components.symbols import loops_around, shape_size, symbol_stamp
 from generator.components.tools_art import draw_tool
 from generator.components.tuck_box import CUT_OUT, Load, box_for, is_on_a_sheet
+from generator.game_contract import on_demand
 from generator.games.hunt.dice import cube_face, faces
-from generator.games.hunt.five_tiles import TILE, draw_tile
 from generator.lettering.titles import is_joined, set_title
 from generator.pages.examples import cells
 from generator.pages.job import Job, Side
@@ -25,8 +26,6 @@ from generator.pages.page import QUINCUNX, Style
 from generator.pens.path import Point, circle, five_dots, joined, line, rect, rounded, steps
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets import box as box_sheet
-from generator.sheets import cover
 from generator.sheets.lid import MIDDLE_X, Art, Lid, Outline, corners_about, spoken
 from generator.sheets.lid_art import AskewBoard
 from generator.sheets.screen_art import STRONG, UNIT, Thumbnail, in_rows
@@ -34,7 +33,7 @@ from layouts.definition.drawings import is_letters
 from layouts.definition.loader import Definition, define
 from layouts.games.hunt import FACES, table_size
 from layouts.grid import Cell
-from layouts.matrix import moved, scaled, turned
+from layouts.matrix import moved, turned
 from layouts.shape import key, normal
 from layouts.values import dataclass
 
@@ -248,10 +247,13 @@ ART = Art((62.0, 73.0), _pattern, _title, _scene, _covered, high=(18.2, 14.56))
 # --- its back, the box, and its picture on a card ---------------------------------------------
 
 
-TEXT = cover.read_text(__file__)
+# Loaded when they are printed: the title of the lid is on every page.
+read_text: Callable[..., Any] = on_demand("generator.sheets", "cover:read_text")
+lid_and_back: Callable[..., Iterator[Side]] = on_demand("generator.sheets", "cover:sides")
+sheet_of_box: Callable[..., Iterator[Side]] = on_demand("generator.sheets", "box:sides")
 EDGE = 14.0  # of dice
+TILE = 54.0
 HEAP = ((0, 0, 34), (30, 0, 57), (15, 10, 26), (0, 22, 50), (30, 22, 40))  # where five lie
-TILES = ((-6.0, -5.2, -11.0), (6.2, -4.2, 8.0), (-0.5, 6.0, -2.0))  # where three lie, and how
 
 
 def draw_five_dice(lid: Lid) -> None:
@@ -260,22 +262,15 @@ def draw_five_dice(lid: Lid) -> None:
     draw_dice(lid, [View(x, y, EDGE, turn) for x, y, turn in spots])
 
 
-def draw_tiles(lid: Lid) -> None:
-    """Draw three tiles."""
-    pieces = sorted(lid.definition.pieces, key=lambda piece: -piece.points)
-    shown = (pieces[0], pieces[len(pieces) // 2], pieces[-1])
-    for piece, (x, y, tilt) in zip(shown, TILES, strict=True):
-        pen = turned_pen(lid.pen, moved(x, y), turned(tilt), scaled(17 / TILE))
-        draw_tile(turned_pen(pen, moved(-TILE / 2, -TILE / 2)), lid.job, piece)
-
-
+draw_tiles = on_demand("generator.games.hunt", "five_tiles:draw_three")
 PIECES = {"dice": draw_five_dice, "bigdice": draw_five_dice, "tiles": draw_tiles}
 
 
 def sides(job: Job) -> Iterator[Side]:
     """Yield the lid and its back."""
     many = {"tables"} if job.deal.players > table_size(job.deal.definition) else set()
-    return cover.sides(job, replace(TEXT, facts=frozenset(many)), PIECES)
+    text = replace(read_text(__file__), facts=frozenset(many))
+    return lid_and_back(job, text, PIECES)
 
 
 ACROSS = 2  # dice in a row
@@ -287,7 +282,7 @@ def box_sides(job: Job) -> Iterator[Side]:
     tiles, *dice = loads(job)
     holds = {"tiles": tiles.count, **({"dice": dice[0].count} if dice else {})}
     pack = "pack" if dice else "large"
-    return box_sheet.sides(job, draw_figure, (tiles, *dice), holds, pack)
+    return sheet_of_box(job, draw_figure, (tiles, *dice), holds, pack)
 
 
 def loads(job: Job) -> list[Load]:

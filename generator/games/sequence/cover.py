@@ -8,8 +8,9 @@ ground is painted again over it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import Any
 
 from generator import theme
 from generator.components import cards
@@ -17,6 +18,7 @@ from generator.components.cards import mini_stamp, suits, upper_stamp
 from generator.components.lid_pieces import draw_letter, word_path
 from generator.components.picture import draw_picture
 from generator.components.tuck_box import CARD, Load, laid
+from generator.game_contract import on_demand
 from generator.games.sequence.cards import face_stamp
 from generator.games.sequence.chips import DECKS, chip_stamp, printed_size, total, used
 from generator.games.sequence.legend import free_stamp
@@ -27,8 +29,6 @@ from generator.pages.page import QUINCUNX, Style
 from generator.pens.path import Path, box, circle, joined, placed, rect
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets import box as box_sheet
-from generator.sheets import cover
 from generator.sheets.lid import MIDDLE_X, Art, Lid, Outline, corners, corners_about, mark_stamp
 from generator.sheets.screen_art import UNIT, Thumbnail, in_rows
 from layouts.board import Board
@@ -237,12 +237,17 @@ ART = Art((80.0, 82.2), _pattern, _title, _scene, _covered, high=(13.8, 10.14), 
 # --- its back, the box, and its picture on a card ---------------------------------------------
 
 
-TEXT = cover.read_text(__file__, "sequence")
+# Loaded when they are printed: the title of the lid is on every page.
+read_text: Callable[..., Any] = on_demand("generator.sheets", "cover:read_text")
+lid_and_back: Callable[..., Iterator[Side]] = on_demand("generator.sheets", "cover:sides")
+sheet_of_box: Callable[..., Iterator[Side]] = on_demand("generator.sheets", "box:sides")
 
 
 def sides(job: Job) -> Iterator[Side]:
     """Yield the lid and its back."""
-    return cover.sides(job, TEXT, {"cards": draw_figure, "chips": draw_each_chip})
+    return lid_and_back(
+        job, read_text(__file__, "sequence"), {"cards": draw_figure, "chips": draw_each_chip}
+    )
 
 
 FAN, BENT, RIM_LINE = 11.0, 4.0, 0.9
@@ -254,7 +259,7 @@ def box_sides(job: Job) -> Iterator[Side]:
     deck, chips = loads(job)
     holds = {"cards": deck.count, "chips": chips.count}
     for _ in range(DECKS):
-        yield from box_sheet.sides(job, draw_figure, (deck, chips), holds)
+        yield from sheet_of_box(job, draw_figure, (deck, chips), holds)
 
 
 def loads(job: Job) -> list[Load]:

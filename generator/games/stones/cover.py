@@ -6,14 +6,16 @@ on the highest, with stones written as everywhere, L1 to D4.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import Any
 
 from generator import theme
 from generator.components.lid_pieces import draw_letter, draw_word, letter_path
 from generator.components.picture import draw_picture
 from generator.components.symbols import FIELD, draw_strokes
 from generator.components.tuck_box import Load, piled
+from generator.game_contract import on_demand
 from generator.games.stones.stones import GROUNDS, SIZE, SPARE, stone_stamp
 from generator.lettering.titles import is_joined, set_title
 from generator.pages.job import Job, Side
@@ -21,8 +23,6 @@ from generator.pages.page import Style
 from generator.pens.path import Path, Point, box, joined, line, placed, rect
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets import box as box_sheet
-from generator.sheets import cover
 from generator.sheets.lid import MIDDLE_X, Art, Lid, Outline, mark_stamp, spoken
 from generator.sheets.lid_art import pieces
 from generator.sheets.screen_art import UNIT, Thumbnail, in_rows
@@ -150,12 +150,15 @@ ART = Art((66.0, 86.0), _pattern, _title, _scene, lambda _: COVERED, high=(16.4,
 # --- its back, the box, and its picture on a card ---------------------------------------------
 
 
-TEXT = cover.read_text(__file__, "stones")
+# Loaded when they are printed: the title of the lid is on every page.
+read_text: Callable[..., Any] = on_demand("generator.sheets", "cover:read_text")
+lid_and_back: Callable[..., Iterator[Side]] = on_demand("generator.sheets", "cover:sides")
+sheet_of_box: Callable[..., Iterator[Side]] = on_demand("generator.sheets", "box:sides")
 
 
 def sides(job: Job) -> Iterator[Side]:
     """Yield the lid and its back."""
-    return cover.sides(job, TEXT, {"stones": draw_figure})
+    return lid_and_back(job, read_text(__file__, "stones"), {"stones": draw_figure})
 
 
 SHOWN = ((LIGHT, 0, (0.0, 0.0), -7.0), (DARK, 2, (27.0, 1.5), 6.0))  # colour, mark, place, turn
@@ -165,7 +168,7 @@ BOX_STONE, BOX_EDGE = 23.0, 0.025
 def box_sides(job: Job) -> Iterator[Side]:
     """Yield the sheet of the box."""
     (stones,) = loads(job)
-    return box_sheet.sides(job, draw_figure, [stones], {"stones": stones.count})
+    return sheet_of_box(job, draw_figure, [stones], {"stones": stones.count})
 
 
 def loads(job: Job) -> list[Load]:
