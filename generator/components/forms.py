@@ -1,4 +1,4 @@
-"""What is written on in any game: numbered rows for moves, boxes for a total, a crown, a sign."""
+"""Places to write in, of any game: numbered rows for moves, boxes for a total, a crown, a sign."""
 
 from __future__ import annotations
 

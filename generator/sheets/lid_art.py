@@ -1,4 +1,4 @@
-"""What the arts of several lids share: a board askew, a title in pieces; and the default lid.
+"""Things that the arts of several lids share: a board askew, a title in pieces; the default lid.
 
 The default lid has its title on squares, and an empty board on which a game is being invented.
 """

@@ -1,7 +1,7 @@
 """Stones from outside: its lid and cover, the box, and its picture on a card.
 
-The title of the lid stands on towers; in a game of towers (pictures/towers.svg) a stone comes down
-on the highest, with stones written as everywhere, L1 to D4.
+The title of the lid is on towers; in a game of towers (pictures/towers.svg) a stone comes down on
+the highest, with stones written as everywhere, L1 to D4.
 """
 
 from __future__ import annotations
