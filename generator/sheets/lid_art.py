@@ -90,11 +90,6 @@ ENDS = ((0.25, 0), (0.5, 0), (0.75, 0), (1, 0), (1, 0.25), (1, 0.5), (1, 0.75))
 HATCH = joined(line((x, y), (y, x)) for x, y in ENDS)
 
 
-def plain_art() -> Art:
-    """Return a lid for any game; only the facts in the bar are its own."""
-    return Art((62.0, 72.0), _pattern, _title, _scene, _covered)
-
-
 def _pattern(lid: Lid) -> Sequence[Stamp]:
     square = rect(-SIGN, -SIGN, 2 * SIGN, 2 * SIGN, 0.6)
     width = 0.4 if lid.mono else 1.0
@@ -150,3 +145,8 @@ def _draw_game(lid: Lid, board: AskewBoard, pen: Pen) -> None:
 def _covered(lid: Lid) -> Sequence[Outline]:
     title = (MIDDLE_X - WIDE / 2, 4.0, MIDDLE_X + WIDE / 2, 50.0)
     return [corners(title), _board(lid).outline]
+
+
+PLAIN = Art(
+    (62.0, 72.0), _pattern, _title, _scene, _covered
+)  # only the facts in its bar are a game's
