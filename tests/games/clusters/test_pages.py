@@ -34,7 +34,6 @@ from tests.sketch import Drawn, SketchBook, grown, hull, meet, within
 
 PARTS = "cover,board,poster,tiles,racks,score"
 PRINTED = {"+5": ["+5"], "+10": ["+10"], "2X": ["×\u00a02"], "3X": ["×\u00a03"]}
-JOINTS = ("A", "B", "C", "D")  # white letters where the pages of a poster come together
 
 
 def made(players: int = 4, side: str = "13", parts: str = PARTS, **asked: Any) -> Job:
