@@ -35,8 +35,7 @@ from generator.requests.reprint import resumed
 from generator.requests.request import Request, named, settled
 from generator.requests.request_to_job import TableSet, job_of, tables_of
 from generator.requests.synonyms import one_of
-from generator.sheets.tappable_board import empty_board
-from generator.sheets.thumbnail import empty_squares
+from generator.sheets.screen_art import empty_board, empty_squares
 from generator.theme import Inks
 from layouts.board import Board
 from layouts.definition.loader import define

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from generator.pages.outline import RulesSection
     from generator.pages.page import Style
     from generator.sheets.lid import Art
-    from generator.sheets.tappable_board import BoardArt
-    from generator.sheets.thumbnail import Thumbnail
+    from generator.sheets.screen_art import BoardArt, Thumbnail
     from layouts.board import Board, Deal
     from layouts.definition.loader import Definition
     from layouts.grid import Cell

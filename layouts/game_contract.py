@@ -162,10 +162,10 @@ def on_demand(room: str, place: str) -> Callable[..., Any]:
     """
     module, name = place.split(":")
 
-    def call(*arguments: Any) -> Any:
+    def call(*arguments: Any, **named: Any) -> Any:
         # by name, because the module isn't loaded before
         value = getattr(importlib.import_module(f"{room}.{module}"), name)
-        return value if name.isupper() else value(*arguments)
+        return value if name.isupper() else value(*arguments, **named)
 
     return call
 

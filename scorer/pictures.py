@@ -26,7 +26,7 @@ def marked_drawing(game: str) -> DrawsMarkedWork:
 
 def position_drawn(game: str, record: Any, at: int | None, lang: str, kind: str) -> bytes:
     """Return the board of a game after `at` moves, as SVG, PNG or PDF."""
-    drawing = importlib.import_module(f"generator.games.{game}.position")
+    drawing = importlib.import_module(f"generator.games.{game}")
     return cast(bytes, drawing.position(record, at, lang, kind))
 
 

@@ -27,7 +27,7 @@ from generator.games.hunt.statistics import (
     COUNTS,
     EXPECTATION,
     IMAGES,
-    certify,
+    faults_of,
     images_of,
     mother_rules,
     spellings,
@@ -36,6 +36,7 @@ from layouts.chance import Stream
 from layouts.fault import quoted
 from layouts.games.hunt import LETTERS, SIZE
 from layouts.games.hunt import Marks as Mother
+from layouts.values import dataclass
 from scorer.games.hunt.best import best_all
 from scorer.games.hunt.fives import Rules, weights
 
@@ -134,6 +135,32 @@ def tune(
                 current = changed
                 draft.make(change)
     return not current
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """The proved facts about a board; without faults it is a mother."""
+
+    expectation: int
+    weight: int  # of all rolls together: the mean best score is expectation / weight
+    counts: tuple[int, ...]  # of each symbol
+    fewest: int  # FIVES that can be packed for the hardest roll
+    faults: tuple[str, ...]
+
+    @property
+    def mean(self) -> float:
+        """The expected best score of a round."""
+        return self.expectation / self.weight
+
+
+def certify(marks: Sequence[int]) -> Certificate:
+    """Prove all promises of a mother from the marks alone, and name every broken one."""
+    rules = mother_rules()
+    scores = [points for points, _ in best_all(rules, marks)]
+    fewest, counts = min(most_fives_all(rules, marks)), map(marks.count, range(rules.symbols))
+    worth = sum(map(int.__mul__, weights(rules), scores))
+    faults = faults_of(marks, scores, fewest)
+    return Certificate(worth, sum(weights(rules)), tuple(counts), fewest, faults)
 
 
 def block(index: int, marks: Mother) -> str:

@@ -53,20 +53,6 @@ class ChipGrid:
             yield from ((stamp, x, y) for x in self.xs[:-1])
 
 
-def draw_chips(page: Page, grid: ChipGrid, chip: Stamp, ground: str, cuts: str) -> None:
-    """Draw all chips of a grid on a ground that bleeds over the cuts, and the cuts."""
-    draw_ground(page, grid, ground)
-    page.pen.scatter(grid.spread([chip] * grid.down))
-    draw_cuts(page, grid, cuts)
-
-
-def draw_backs(page: Page, grid: ChipGrid, back: Stamp, ground: str | None) -> None:
-    """Draw the backs of all chips: a ground that hides a shift, and a stamp in their middles."""
-    if ground:
-        draw_ground(page, grid, ground, BACK_BLEED)
-    page.pen.scatter(grid.spread([back] * grid.down))
-
-
 def draw_ground(page: Page, grid: ChipGrid, ground: str, bleed: float = BLEED) -> None:
     """Draw the ground of all chips; it bleeds over the outer cuts."""
     wide, high = grid.right - grid.left + 2 * bleed, grid.bottom - grid.top + 2 * bleed

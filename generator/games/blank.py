@@ -8,8 +8,6 @@ from functools import partial
 from generator.pages.job import Job, Picture, Side
 from generator.sheets import cover
 from generator.sheets.board import draw_board
-from generator.sheets.default_art import plain_art
-from generator.sheets.lid import Art
 
 PARTS = ("cover", "boards")
 
@@ -27,17 +25,12 @@ def sides(job: Job, part: str) -> Iterator[Side]:
             needs=(("", "pen", "blank.needs"),),
             parts="blank",
         )
-        yield from cover.sides(job, lid_art(), text)
+        yield from cover.sides(job, text, {})
         return
     for sheet in job.sheets:
         draw = partial(draw_board, job=job, board=sheet.board, player=sheet.player)
         called, mark = job.words("blank.board"), job.name(sheet.player)
         yield Side("boards", called, draw, mark=mark, player=sheet.player)
-
-
-def lid_art() -> Art:
-    """Return the default lid; blank has no art."""
-    return plain_art()
 
 
 def pictures(job: Job, part: str) -> Iterator[Picture]:

@@ -128,10 +128,6 @@ def _signs(job: Job) -> Sequence[Stamp]:
     return small_marks(lid, art_of(job.game), MARK)
 
 
-def _at(degrees: float, radius: float) -> Point:
-    return radius * cos(radians(degrees)), radius * sin(radians(degrees))
-
-
 def _draw_emblem(pen: Pen, kind: str, rank: int) -> None:
     x, y = LAUREL
     if kind == CHAMPION:
@@ -147,8 +143,8 @@ def _draw_emblem(pen: Pen, kind: str, rank: int) -> None:
         pen.path(number, fill=theme.BLACK, line=theme.BLACK, width_mm=1.4)
         pen.path(number, fill=theme.WHITE)
     else:
-        points = [_at(-90 + 36 * i, 12.5 if i % 2 else 25.0) for i in range(10)]
-        star = rounded([(x + a, y + 1.5 + b) for a, b in points], 3.0)
+        ways = [(radians(-90 + 36 * i), 12.5 if i % 2 else 25.0) for i in range(10)]
+        star = rounded([(x + r * cos(a), y + 1.5 + r * sin(a)) for a, r in ways], 3.0)
         pen.path(star, fill=theme.WHITE, line=theme.BLACK, width_mm=0.8)
 
 

@@ -16,6 +16,7 @@ from generator.pens.path import Box, Path, Point, joined, line, rect, ruled, ste
 from generator.pens.pen import END, MIDDLE, START, Pen, Stamp
 from layouts.board import Board
 from layouts.code import placed
+from layouts.definition.keys import Drawn
 from layouts.definition.loader import Definition
 from layouts.grid import LETTERS
 from layouts.millimetres import (
@@ -98,12 +99,17 @@ def _draw_lying(page: Page, definition: Definition, why: str) -> None:
     draw_fields(page, why)
 
 
-def board_title(job: Job, name: str) -> str:
+def layout_name(job: Job, drawn: Drawn | None, random: str) -> str:
+    """Return the name of a shared board's layout: a drawn one, or else the words of `random`."""
+    return drawn.called(job.words.lang) if drawn else job.words(random)
+
+
+def board_title(job: Job, drawn: Drawn | None, random: str) -> str:
     """Return the title of a shared board: our words, or the name of a user's board."""
     key = f"board.{job.deal.side}"
     if key in TITLED and not job.deal.definition.own:
         return job.words(key)
-    return job.words("board.named", name=name)
+    return job.words("board.named", name=layout_name(job, drawn, random))
 
 
 def draw_markers(page: Page, where: Marked, ink: str = "") -> None:

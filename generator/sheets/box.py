@@ -8,14 +8,14 @@ ground and no pattern: lines, and the title.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import fsum
 
 from generator import theme
-from generator.components.dice_nets import DASH
+from generator.components.dice import DASH
 from generator.components.lid_pieces import word_path
-from generator.components.tuck_box import TuckBox, half_disc
+from generator.components.tuck_box import Load, TuckBox, box_for, half_disc
 from generator.lettering.text import cap_mm, width_mm, wrap
 from generator.pages.job import Job, Side
 from generator.pages.page import BAND, BOTTOM, LEADING, QUINCUNX, Page
@@ -23,7 +23,7 @@ from generator.pens.path import CLOSE, Box, Path, circle, joined, line, polygon,
 from generator.pens.pen import MIDDLE, PT, Pen, Stamp
 from generator.pens.wrapped_pens import extent, fitted, turned_pen
 from generator.sheets.lid import FAMILY, Art, Lid, spoken
-from generator.sheets.wordmark import scattered, small_marks
+from generator.sheets.wordmark import art_of, scattered, small_marks
 from layouts.matrix import Matrix, moved, turned
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
@@ -169,17 +169,25 @@ FOLD = 0.25
 
 
 def sides(
-    job: Job, art: Art, figure: Drawn, box: TuckBox, holds: Sequence[str], pack: str
-) -> Iterator[Side]:
-    """Yield the sheet of a box; `pack` says what goes in first."""
+    job: Job, figure: Drawn, loads: Sequence[Load], holds: Mapping[str, int], pack: str = "pack",
+    **numbers: int,
+) -> Iterator[Side]:  # fmt: skip
+    """Yield the sheet of a box for some loads.
+
+    `holds` has the last words of the keys for its contents, each with its number; the key `pack`
+    and its `numbers` say what goes in first.
+    """
+    words, key = job.words, f"box.{job.game}"
+    box, content = box_for(loads), [words(f"{key}.{what}", n=n) for what, n in holds.items()]
 
     def draw(page: Page) -> None:
-        panels = BoxPanels(Lid(page.pen, job), art, figure, box, holds)
+        panels = BoxPanels(Lid(page.pen, job), art_of(job.game), figure, box, content)
         wide, high = box.size
         page.pen.use(_net(panels), (BOX_WIDTH - wide) / 2, NET_TOP)
         top = NET_TOP + high + BELOW
         _closed(page, panels, (0.0, top, PICTURE, BOTTOM))
-        how = [*(page.words(f"box.step.{n}") for n in (1, 2, 3, 4)), pack]
+        how = [*(page.words(f"box.step.{n}") for n in (1, 2, 3, 4))]
+        how.append(words(f"{key}.{pack}", **numbers))
         _steps(page, how, (BOX_WIDTH - STEPS, top, BOX_WIDTH, BOTTOM))
 
     yield Side("box", job.words("part.box"), draw)

@@ -13,29 +13,20 @@ from math import fsum, sqrt
 
 from generator import pagination, theme
 from generator.components import qr
-from generator.components.carpenter_square import draw_square
-from generator.components.dice_nets import die_stamp
+from generator.components.dice import die_stamp
 from generator.components.lid_pieces import draw_word
 from generator.components.symbols import icon_stamp
-from generator.components.tools_art import (
-    draw_bottle,
-    draw_marker,
-    draw_printer,
-    draw_scissors,
-    draw_sleeve,
-    draw_timer,
-)
+from generator.components.tools_art import draw_sleeve, draw_square, draw_tool
 from generator.lettering.text import cap_mm, wrap
 from generator.pages import facts
 from generator.pages.job import AWARDS, Job, Side
 from generator.pages.outline import read_outline
 from generator.pages.page import Exact, Page
-from generator.pens.path import Box, rect
+from generator.pens.path import Box, boxed, rect
 from generator.pens.pen import END, MIDDLE, PT, START, Pen
 from generator.pens.wrapped_pens import GreekPen, fitted, turned_pen
-from generator.sheets import lid
-from generator.sheets.lid import Art, Lid
-from generator.sheets.wordmark import draw_band, draw_wordmark
+from generator.sheets.lid import Lid, draw_lid
+from generator.sheets.wordmark import art_of, draw_band, draw_wordmark
 from layouts.game_contract import PlaysInSides, dealer
 from layouts.matrix import moved, scaled, turned
 from layouts.millimetres import BOX_WIDTH
@@ -77,6 +68,19 @@ WITH_PRINT = ("turn", "single")  # steps on the card of printing
 SAID = ("scales", "book", "")  # icons without a card; their words are below
 
 Step = tuple[str, str]  # icon, words
+Tool = tuple[str, float, float, float, float]  # a picture: how far aside, down, turned, how large
+STEP_TOOLS: Mapping[str, Sequence[Tool]] = {
+    "printer": [("printer", 0, 0, 0, 0.57)],
+    "scissors": [("scissors", 4, -2, 8, 0.2)],
+    "sleeve": [("marker", 1, 7, -38, 0.2)],
+}
+NEED_TOOLS: Mapping[str, Sequence[Tool]] = {
+    "scissors": [("scissors", 10, -1, -14, 0.2)],
+    "cut": [("scissors", 4.5, -1.5, -14, 0.2), ("bottle", 6.5, -7, 0, 0.13)],
+    "glue": [("bottle", -7, -8, 0, 0.15)],
+    "pen": [("marker", -11.5, 5, -22, 0.27)],
+    "timer": [("timer", -9.5, -9.3, 0, 0.19)],
+}
 PartPages = dict[str, list[tuple[int, Side]]]
 Pieces = Mapping[str, Callable[[Lid], None]]  # drawings of pieces, by part
 
@@ -107,18 +111,16 @@ def read_text(module: str, parts: str = "cover") -> CoverText:
     return CoverText(rows["step"], rows["need"], parts)
 
 
-def sides(
-    job: Job,
-    art: Art,
-    text: CoverText,
-    pieces: Pieces | None = None,
-    called: Mapping[str, str] | None = None,
-) -> Iterator[Side]:
-    """Yield the lid and its back with the game's art; `called` has other keys of parts' names."""
-    keys = {part: f"{text.parts}.part.{part}" for part in job.parts} | dict(called or {})
+def sides(job: Job, text: CoverText, pieces: Pieces, **called: str) -> Iterator[Side]:
+    """Yield the lid and its back; `called` has other keys of parts' names, by part."""
+    keys = {part: f"{text.parts}.part.{part}" for part in job.parts} | called
     keys[AWARDS] = "cover.part.awards"  # the same in every game
-    back = _Back(job, text, pieces or {}, keys)
-    yield lid.side(job, art)
+    back = _Back(job, text, pieces, keys)
+
+    def draw(page: Page) -> None:
+        draw_lid(Lid(page.pen, job), art_of(job.game))
+
+    yield Side("cover", job.words("part.cover"), draw, bare=True)
     yield Side("cover", job.words("part.cover"), back.draw, back=job.duplex, bare=True, headed=True)
 
 
@@ -132,7 +134,12 @@ class _Back:
     def draw(self, page: Page) -> None:
         steps = [(icon, _said(self.job, key)) for icon, key in self._chosen(self.text.steps)]
         needs = [(icon, _said(self.job, key)) for icon, key in self._chosen(self.text.needs)]
-        _draw_ground(page)
+        left, top, right, bottom = page.pen.paper
+        inner = boxed((left + EDGE, top + EDGE, right - EDGE, bottom - EDGE), 6.0)
+        if page.style.inks.mono:
+            page.pen.path(inner, line=theme.BLACK, width_mm=1.0)
+        else:
+            page.pen.path(inner, fill=page.style.pale)
         self._draw_head(page)
         if page.style.large:
             self._draw_large(page, steps, [words for _, words in needs])
@@ -204,7 +211,7 @@ class _Back:
             page.disc(6.6, middle, BADGE, str(i + 1), 13.0, rim=theme.STRONG)
             at = moved(page.x(STEP_X - 14), middle)
             there = replace(page, pen=turned_pen(page.pen, at, scaled(STEP_SHARE)))
-            self._draw_step(there, icons[i], 0, 0)
+            self._draw_step(there, icons[i])
             _write(page, STEP_X, middle, rows, size, todo.step, pages=False)
 
     def _named(self, page: Page, part: str, sides: Sequence[tuple[int, Side]]) -> str:
@@ -332,37 +339,33 @@ class _Back:
             at = moved(page.x(x + wide / 2), top + 14.6 + 12.6 * grown)
             share = min(grown, (wide - 4) / STEP_WIDE)
             there = replace(page, pen=turned_pen(page.pen, at, scaled(share)))
-            self._draw_step(there, icon, 0, 0)
+            self._draw_step(there, icon)
             _fill(page, (x + INSIDE, top + below, *boxes[i]), words, size)
             x += wide + GAP
 
-    def _draw_step(self, page: Page, icon: str, x: float, y: float) -> None:
-        pen, mono, accent = page.pen, page.style.inks.mono, page.style.accent
+    def _draw_step(self, page: Page, icon: str) -> None:
+        """Draw a step about the origin: the sides of the part it is about, and its tools."""
+        pen, mono = page.pen, page.style.inks.mono
         part = next((part for part in SHOWN.get(icon, ()) if part in self.job.parts), "")
         shown = [
             side for side in pagination.sides(self.job) if side.part == part and not side.empty
         ]
-        if icon == "printer":
-            draw_printer(turned_pen(pen, moved(x, y), scaled(0.57)), accent, mono)
-        elif not shown:
-            pen.use(icon_stamp(icon, 20.0, theme.DEEP_INK), x - 10, y - 10)
-        elif icon == "four":
+        if icon == "four" and shown:
             for i, side in enumerate(shown[:4]):
-                at = x + (i % 2 - 0.5) * 9.6, y + (i // 2 - 0.5) * 12.6
+                at = (i % 2 - 0.5) * 9.6, (i // 2 - 0.5) * 12.6
                 _draw_sheet(page, self.job, side, at, 12.2)
         elif icon == "fold" and part in self.pieces:
-            _draw_sheet(page, self.job, shown[0], (x - 9, y), 24, -4)
-            self._draw_pieces(pen, part, (x + 3, y - 4, x + 19, y + 13))
-        else:
+            _draw_sheet(page, self.job, shown[0], (-9, 0), 24, -4)
+            self._draw_pieces(pen, part, (3, -4, 19, 13))
+        elif shown:
             for i in range(2 if icon == "copy" else 0):
-                _draw_sheet(page, self.job, shown[0], (x + 4 - 2 * i, y - 1.6 + 0.8 * i), 23)
-            _draw_sheet(page, self.job, shown[0], (x, y), 24, -4 if icon == "scissors" else 0)
-        if icon == "scissors":
-            draw_scissors(turned_pen(pen, moved(x + 4, y - 2), turned(8), scaled(0.2)))
+                _draw_sheet(page, self.job, shown[0], (4 - 2 * i, 0.8 * i - 1.6), 23)
+            _draw_sheet(page, self.job, shown[0], (0, 0), 24, -4 if icon == "scissors" else 0)
+        elif icon != "printer":
+            pen.use(icon_stamp(icon, 20.0, theme.DEEP_INK), -10, -10)
         if icon == "sleeve":
-            draw_sleeve(pen, x - 9.8, y - 8.5, 19.6, 20.5, mono)
-            tip = turned_pen(pen, moved(x + 1, y + 7), turned(-38), scaled(0.2))
-            draw_marker(tip, accent, mono)
+            draw_sleeve(pen, -9.8, -8.5, 19.6, 20.5, mono)
+        _draw_tools(page, STEP_TOOLS.get(icon, ()), 0, 0, "100 %")
 
     # --- what else is needed -------------------------------------------------------------------
 
@@ -449,27 +452,21 @@ def _pages(page: Page, numbers: Sequence[int]) -> str:
 
 def _draw_need(page: Page, job: Job, icon: str, x: float, y: float) -> None:
     """Draw something from outside the set, about a place."""
-    pen, mono, accent = page.pen, page.style.inks.mono, page.style.accent
     seconds = job.deal.definition.rules.get("timer", 0)
-    if icon == "scissors":
-        draw_scissors(turned_pen(pen, moved(x + 10, y - 1), turned(-14), scaled(0.2)))
-    elif icon == "cut":
-        draw_scissors(turned_pen(pen, moved(x + 4.5, y - 1.5), turned(-14), scaled(0.2)))
-        draw_bottle(turned_pen(pen, moved(x + 6.5, y - 7), scaled(0.13)), accent, mono)
-    elif icon == "glue":
-        draw_bottle(turned_pen(pen, moved(x - 7, y - 8), scaled(0.15)), accent, mono)
-    elif icon == "pen":
-        tip = turned_pen(pen, moved(x - 11.5, y + 5), turned(-22), scaled(0.27))
-        draw_marker(tip, accent, mono)
+    if icon in NEED_TOOLS:
+        _draw_tools(page, NEED_TOOLS[icon], x, y, f"{seconds // 60}:{seconds % 60:02d}")
     elif icon == "sleeve":
-        draw_sleeve(pen, x - 6.5, y - 8.6, 13.5, 17.4, mono)
-    elif icon == "timer":
-        shown = f"{seconds // 60}:{seconds % 60:02d}"
-        draw_timer(turned_pen(pen, moved(x - 9.5, y - 9.3), scaled(0.19)), shown)
+        draw_sleeve(page.pen, x - 6.5, y - 8.6, 13.5, 17.4, page.style.inks.mono)
     elif icon == "die":
-        pen.use(die_stamp(5, 13.0), x - 6.5, y - 6.5)
+        page.pen.use(die_stamp(5, 13.0), x - 6.5, y - 6.5)
     else:
-        pen.use(icon_stamp(icon, 14.0, theme.DEEP_INK), x - 7, y - 7)
+        page.pen.use(icon_stamp(icon, 14.0, theme.DEEP_INK), x - 7, y - 7)
+
+
+def _draw_tools(page: Page, tools: Sequence[Tool], x: float, y: float, shown: str) -> None:
+    for name, aside, down, degrees, size in tools:
+        pen = turned_pen(page.pen, moved(x + aside, y + down), turned(degrees), scaled(size))
+        draw_tool(pen, name, page.style.accent, page.style.inks.mono, shown)
 
 
 def _draw_address(pen: Pen, address: str, left: float, top: float) -> None:
@@ -487,15 +484,6 @@ def _draw_address(pen: Pen, address: str, left: float, top: float) -> None:
 
 
 # --- cards, badges, words ----------------------------------------------------------------------
-
-
-def _draw_ground(page: Page) -> None:
-    left, top, right, bottom = page.pen.paper
-    inner = rect(left + EDGE, top + EDGE, right - left - 2 * EDGE, bottom - top - 2 * EDGE, 6.0)
-    if page.style.inks.mono:
-        page.pen.path(inner, line=theme.BLACK, width_mm=1.0)
-    else:
-        page.pen.path(inner, fill=page.style.pale)
 
 
 def _card(page: Page, x: float, y: float, wide: float, high: float) -> None:
@@ -580,12 +568,9 @@ def numbers_of(job: Job) -> dict[str, int]:
 
 
 def _command(job: Job) -> str:
-    file = ".yaml" if job.deal.definition.own else ""
-    return f"fives-print --set {job.deal.id}{file}{_sides(job)}"
-
-
-def _sides(job: Job) -> str:
-    """Return the option for the number of sides if the id alone would mean another."""
+    """Return the command that prints a set again, with --sides if its id alone means another."""
     game, deal = dealer(job.game), job.deal
+    file = ".yaml" if deal.definition.own else ""
     is_usual = not isinstance(game, PlaysInSides) or game.sides_for(deal.players)[0] == deal.teams
-    return "" if is_usual else f" --sides {deal.teams}"
+    sides = "" if is_usual else f" --sides {deal.teams}"
+    return f"fives-print --set {deal.id}{file}{sides}"

@@ -20,19 +20,9 @@ from generator.lettering.titles import plain
 from generator.lettering.whole_names import DEEP
 from generator.pages import facts
 from generator.pages.facts import BarFacts
-from generator.pages.job import Job, Side
+from generator.pages.job import Job
 from generator.pages.page import LEADING, QUINCUNX, Page
-from generator.pens.path import (
-    Box,
-    Path,
-    Point,
-    backwards,
-    boxed,
-    circle,
-    joined,
-    placed,
-    rect,
-)
+from generator.pens.path import Box, Path, Point, backwards, boxed, circle, joined, placed, rect
 from generator.pens.pen import MIDDLE, PT, Ink, Pen, Stamp
 from generator.pens.wrapped_pens import extent
 from generator.theme import Inks, LidInks
@@ -276,15 +266,6 @@ FAR = 40.0  # how far the white frame reaches over the paper
 WORDS, LEAST_WORDS = 15.0, 14.0  # type sizes in points, of one line and of two
 LARGE_WORDS = (20.0, 19.0, 18.0, 17.0, 16.0, WORDS, LEAST_WORDS)  # in large print: what fits
 ROOM, NEARER = 176.0, 1.25  # for a line of words; their leading in large print
-
-
-def side(job: Job, art: Art) -> Side:
-    """Return the first page of a set."""
-
-    def draw(page: Page) -> None:
-        draw_lid(Lid(page.pen, job), art)
-
-    return Side("cover", job.words("part.cover"), draw, bare=True)
 
 
 def draw_lid(lid: Lid, art: Art) -> None:

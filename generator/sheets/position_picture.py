@@ -8,9 +8,17 @@ from generator import theme
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.name_fields import beside
 from generator.pages.page import Page, Style
+from generator.pens.path import rect
 from generator.pens.pen import END, Stamp
 from generator.pens.single import single
+from generator.pens.wrapped_pens import turned_pen
+from generator.sheets.board import draw_grid
+from generator.theme import Inks
+from layouts.definition.loader import Definition
+from layouts.matrix import moved
+from layouts.millimetres import Places
 from layouts.values import dataclass
+from layouts.words import speak
 
 MARGIN, GAP = 4.0, 8.0  # around everything; at least between the two ends of a line
 ABOVE, LINE, FOOT_HIGH = 5.0, 0.8, 3.6  # below a picture: white, a side for a point, the last line
@@ -65,10 +73,22 @@ class PositionPicture:
         return self.wide + 2 * MARGIN, high + 2 * MARGIN
 
 
-def saved(shown: PositionPicture, style: Style, kind: str, note: str) -> bytes:
+def saved(
+    picture: Callable[[Style], PositionPicture], definition: Definition, lang: str, kind: str,
+    note: str,
+) -> bytes:  # fmt: skip
     """Return a position as an SVG or PNG file whose description is `note`."""
-    origin, lang = (MARGIN, MARGIN), style.words.lang
+    style = Style(speak(lang), Inks(mono=False), False, definition.accent)
+    shown, origin = picture(style), (MARGIN, MARGIN)
     return single(kind, shown.paper, origin, lang, note, lambda pen: draw(Page(pen, style), shown))
+
+
+def empty_board(page: Page, x: float, y: float, where: Places) -> Page:
+    """Draw an empty board at a place; return the page for what is on it, from its own corner on."""
+    pen = turned_pen(page.pen, moved(x - where.board[0], y - where.board[1]))
+    pen.path(rect(*where.board), fill=theme.WHITE)
+    draw_grid(pen, where)
+    return Page(pen, page.style)
 
 
 def draw(page: Page, shown: PositionPicture) -> None:

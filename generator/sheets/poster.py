@@ -34,7 +34,7 @@ NAME_X, NAME_Y = 1.3, 1.5  # a square's name, from its corner
 FRAME = RIM / 2  # in mono a line runs there, inside the trims
 PLACES = ("topleft", "topright", "bottomleft", "bottomright")
 
-Drawn = Callable[[Page, Cell, Point], None]  # a square, with its corner there
+Drawn = Callable[[Page, str, Point, float], None]  # a square by its mark, its corner and its size
 Banded = Callable[[Page, Box, bool], None]  # draws a band's box; whether it is read first
 
 
@@ -147,11 +147,14 @@ class Quarter:
 class PosterArt:
     """The game's part of a poster."""
 
-    poster: Poster
     board: Board
     square: Drawn
     title: Banded
     legend: Banded
+
+    @property
+    def poster(self) -> Poster:
+        return Poster(*self.board.size)
 
 
 def draw_quarter(page: Page, quarter: Quarter, art: PosterArt) -> None:
@@ -160,7 +163,7 @@ def draw_quarter(page: Page, quarter: Quarter, art: PosterArt) -> None:
     page.pen.path(boxed(quarter.ground), fill=theme.WHITE if mono else accent)
     page.pen.path(boxed(quarter.board), fill=theme.WHITE)
     for cell in quarter.seen():
-        art.square(page, cell, quarter.corner(cell))
+        art.square(page, art.board.marks[cell], quarter.corner(cell), quarter.poster.square_mm)
     strip = theme.mixed(accent, theme.WHITE, PALER)
     for box in quarter.strips:
         page.pen.path(boxed(box), fill=theme.PALE if mono else strip)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from generator import pagination, theme
 from generator.components import qr
@@ -30,17 +31,15 @@ LEGEND, LEAD = 14.0, 26.0  # the largest type of a legend, and of what a game is
 APART = 6.0  # at least, between its things
 
 
-def sides(job: Job, part: str, art: PosterArt) -> Iterator[Side]:
-    """Yield the four pages."""
-    for quarter in art.poster.quarters:
-        called = job.words(f"poster.{quarter.place}")
-
-        def draw(page: Page, quarter: Quarter = quarter) -> None:
-            draw_quarter(page, quarter, art)
-            _draw_waste(page, quarter, job, part, art.board)
-
-        title = f"{job.words(f'part.{part}')} · {called}"
-        yield Side(part, title, draw, mark=called, bare=True)
+def sides(job: Job, art: Callable[[Job, Board], PosterArt]) -> Iterator[Side]:
+    """Yield the four pages of each board."""
+    for sheet in job.deal.sheets:
+        drawn = art(job, sheet.board)
+        for quarter in drawn.poster.quarters:
+            draw = partial(_draw, quarter=quarter, job=job, art=drawn)
+            called = job.words(f"poster.{quarter.place}")
+            title = f"{job.words('part.poster')} · {called}"
+            yield Side("poster", title, draw, mark=called, bare=True)
 
 
 def draw_items(page: Page, box: Box, entries: Sequence[Entry], most: float = LEGEND) -> None:
@@ -52,13 +51,14 @@ def draw_items(page: Page, box: Box, entries: Sequence[Entry], most: float = LEG
     legend.draw(page, (start, top, start + right - left, bottom), entries)
 
 
-def _draw_waste(page: Page, quarter: Quarter, job: Job, part: str, board: Board) -> None:
+def _draw(page: Page, quarter: Quarter, job: Job, art: PosterArt) -> None:
+    draw_quarter(page, quarter, art)
     page.pen.path(_cuts(quarter), line=theme.BLACK, width_mm=theme.THINNEST)
     _draw_scissors(page, quarter)
     for letter, at, toward in joints(quarter):
         _draw_joint(page, letter, at, toward)
-    _draw_words(page, quarter, job, part, board)
-    _draw_foot(page, quarter, job, part)
+    _draw_words(page, quarter, job, art.board)
+    _draw_foot(page, quarter, job)
 
 
 # --- cuts and joints ---------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def _draw_joint(page: Page, letter: str, at: Point, toward: int) -> None:
 # --- words -------------------------------------------------------------------------------------
 
 
-def _draw_words(page: Page, quarter: Quarter, job: Job, part: str, board: Board) -> None:
+def _draw_words(page: Page, quarter: Quarter, job: Job, board: Board) -> None:
     """Write which page this is, and a step of joining them; on one page draw the board's code."""
     start, end = _clear(page, quarter)
     has_code = quarter.column == 1 and quarter.row == 0
@@ -129,7 +129,7 @@ def _draw_words(page: Page, quarter: Quarter, job: Job, part: str, board: Board)
         end -= NEAR
     wide, _ = SCHEME
     _draw_scheme(page, quarter, page.x(start, wide))
-    x, title = start + wide + NEAR, f"{job.title} · {job.words(f'part.{part}')}"
+    x, title = start + wide + NEAR, f"{job.title} · {job.words('part.poster')}"
     named = f"{title} · {page.words(f'poster.{quarter.place}')}"
     width = end - x
     top = TOP + HEAD + 1.2
@@ -161,12 +161,12 @@ def _draw_scheme(page: Page, quarter: Quarter, left: float) -> None:
         page.pen.path(rect(x, y, wide, high, 0.6), fill=fill, line=theme.QUIET, width_mm=theme.HAIR)
 
 
-def _draw_foot(page: Page, quarter: Quarter, job: Job, part: str) -> None:
+def _draw_foot(page: Page, quarter: Quarter, job: Job) -> None:
     start, end = _clear(page, quarter)
     number = next(
         n
         for n, side in enumerate(pagination.sides(job), 1)
-        if side.part == part and side.mark == page.words(f"poster.{quarter.place}")
+        if side.part == "poster" and side.mark == page.words(f"poster.{quarter.place}")
     )
     count = f"{number}/{len(pagination.sides(job))}"
     size = Exact(FOOT_PT)  # it is cut off or covered: no larger in large print

@@ -52,7 +52,8 @@ def list_sides(job: Job, results: Results) -> Iterator[Side]:
     """Yield the pages of the list; the first three places are on top of the first page only."""
     look = LARGE if job.style.large else USUAL
     first, rows = _split(results)
-    title, each = job.words("awards.list"), _plain_rows(look)
+    title = job.words("awards.list")
+    each = look.rows + int(PODIUM * look.podium * look.rows / (BOTTOM - HEAD_Y - 70))
     count = len(rows) if look.rows < len(rows) <= look.most else look.rows
     draw = partial(_draw, job=job, results=results, top=first, rows=rows[:count], count=count)
     yield Side(AWARDS, title, draw)
@@ -70,10 +71,6 @@ def _split(results: Results) -> tuple[Sequence[ResultRow], Sequence[ResultRow]]:
     first = [row for row in results.rows if 1 <= row.rank <= PODIUM][:PODIUM]
     rest = [row for row in results.rows if row not in first]
     return first, rest
-
-
-def _plain_rows(look: ListLook) -> int:
-    return look.rows + int(PODIUM * look.podium * look.rows / (BOTTOM - HEAD_Y - 70))
 
 
 def columns(job: Job, results: Results) -> list[Column]:

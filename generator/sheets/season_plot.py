@@ -65,7 +65,8 @@ def _down(value: float, top: int) -> float:
 
 def _axes(pen: Pen, most: int, called: Sequence[str]) -> int:
     """Draw the field with its numbers and evenings; return the number at its upper edge."""
-    step = next(n for n in _steps() if n * MOST_MARKS >= most)
+    steps = (n * 10**power for power in range(9) for n in (1, 2, 5))
+    step: int = next(n for n in steps if n * MOST_MARKS >= most)
     top = step * -(-most // step)
     pen.path(rect(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP), line=theme.RIM, width_mm=theme.HAIR)
     for value in range(0, top + 1, step):
@@ -79,10 +80,6 @@ def _axes(pen: Pen, most: int, called: Sequence[str]) -> int:
             x = min(_across(number, len(called)), RIGHT + 14 - widest / 2)
             pen.text(x, BOTTOM + 5, word, size_pt=theme.SMALL, align=MIDDLE)
     return top
-
-
-def _steps() -> Sequence[int]:
-    return [n * 10**power for power in range(9) for n in (1, 2, 5)]
 
 
 def _line(pen: Pen, points: Sequence[Point], number: int) -> None:

@@ -18,8 +18,8 @@ from generator.pages.page import BAND, LOW_BAND, Exact, Page
 from generator.pens.path import Box, rect
 from generator.pens.pen import END, MIDDLE, START, Pen, Stamp
 from generator.pens.wrapped_pens import extent, turned_pen
-from generator.sheets.default_art import plain_art
 from generator.sheets.lid import Art, Lid
+from generator.sheets.lid_art import PLAIN
 from layouts.matrix import scaled
 from layouts.millimetres import BOX_WIDTH
 
@@ -38,7 +38,7 @@ Mark = tuple[Stamp, float, float]
 def art_of(game: str) -> Art:
     """Return the art of a game's lid."""
     module = drawing(game)
-    return module.lid_art() if isinstance(module, HasLid) else plain_art()
+    return module.lid_art() if isinstance(module, HasLid) else PLAIN
 
 
 def draw_wordmark(

@@ -30,12 +30,13 @@ from generator.pens.pen import Pen
 from generator.pens.wrapped_pens import extent
 from generator.sheets.box import NET_TOP, BoxPanels
 from generator.sheets.lid import Lid
+from generator.sheets.wordmark import art_of
 from layouts.millimetres import BOX_WIDTH
 from tests.chosen import paired, times
 from tests.contract import page_rules as rules
 from tests.contract.page_rules import INKED, everything, printed
 from tests.contract.printed_sets import made
-from tests.contract.test_lids import LETTERS, LONGEST, art_of, has_letters
+from tests.contract.test_lids import LETTERS, LONGEST, has_letters
 from tests.sketch import grown, within
 
 GAMES = ("hunt", "hexes", "stones", "sequence", "clusters")

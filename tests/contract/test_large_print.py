@@ -10,7 +10,7 @@ import re
 import pytest
 
 from generator import pagination, theme
-from generator.components import dice_nets
+from generator.components import dice
 from generator.game_contract import drawing
 from generator.games.clusters.tiles import sizes
 from generator.games.hexes import below_area
@@ -83,7 +83,7 @@ def test_no_two_texts_touch(game: str, lang: str) -> None:
 
 def test_what_is_played_with_is_half_as_large_again() -> None:
     assert stones.LARGE >= 1.5 * stones.SIZE
-    assert dice_nets.LARGE.side_mm >= 1.5 * dice_nets.SMALL.side_mm
+    assert dice.LARGE.side_mm >= 1.5 * dice.SMALL.side_mm
     assert tower_openings.LARGE.square >= 1.5 * tower_openings.USUAL.square
     assert mats.LARGE > stones.LARGE
     assert below_area.LOW.pieces and below_area.LEAF.most >= 1.5 * below_area.LOW.pieces.most

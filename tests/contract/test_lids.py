@@ -6,8 +6,6 @@ import io
 import itertools
 import re
 from dataclasses import replace
-from functools import lru_cache
-from importlib import import_module
 from itertools import product
 from typing import Any
 
@@ -27,8 +25,8 @@ from generator.pens.pen import Pen
 from generator.pens.wrapped_pens import extent
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of, tables_of
-from generator.sheets.default_art import plain_art
-from generator.sheets.lid import BAR, FAMILY, Art, Lid
+from generator.sheets.lid import BAR, FAMILY, Lid
+from generator.sheets.wordmark import art_of
 from layouts.definition.keys import TITLES
 from layouts.definition.loader import define, define_from, games, text_of
 from layouts.millimetres import BOX_WIDTH, PAPERS, origin
@@ -54,15 +52,6 @@ def has_letters(title: str) -> bool:
 
 def cover(game: str, **look: Any) -> Job:
     return made(game, parts="cover", **look)
-
-
-@lru_cache(maxsize=32)
-def art_of(game: str) -> Art:
-    if game == "blank":
-        return plain_art()
-    art = import_module(f"generator.games.{game}.lid").ART
-    assert isinstance(art, Art)
-    return art
 
 
 def lid_of(job: Job) -> Drawn:

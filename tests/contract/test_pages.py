@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from generator import framing, pagination, theme
-from generator.components.carpenter_square import CORNER
+from generator.components.tools_art import CORNER
 from generator.game_contract import drawing
 from generator.lettering.text import visual
 from generator.pages.job import Job
@@ -32,7 +32,6 @@ COVERED = [game for game in sorted(games()) if "cover" in drawing(game).usual_pa
 WORDS_DIFFER = ("sequence",)
 # Where every line of a set is dark enough for a copier; of the others some, in `copied`.
 DARK = ("hunt", "stones")
-ICON = r">symbol icon-(\w+) [^@]*@[\d.]+,([\d.]+)$"
 # Arabic for blank: its last letter reaches 0.2 mm into the line below large titles.
 DESCENDS = "furniture فارغ"
 COPIER = 150  # dots per inch, each of them black or white

@@ -24,7 +24,7 @@ from generator.pens.path import Box, rect
 from generator.pens.pdf import PdfBook
 from generator.pens.pen import Pen
 from generator.pens.wrapped_pens import extent
-from generator.sheets.poster import BAND, BLEED, RIM, STRIP, Poster, PosterArt, Quarter
+from generator.sheets.poster import BAND, RIM, Poster, PosterArt, Quarter
 from generator.sheets.poster_pages import BELOW, BESIDE, joints
 from layouts.definition.loader import games
 from layouts.millimetres import PAPERS, origin
@@ -58,18 +58,6 @@ def pages(job: Job) -> list[tuple[Quarter, Drawn]]:
 
 
 # --- how pages fit together --------------------------------------------------------------------
-
-
-def test_measures_are_those_of_the_look() -> None:
-    poster = Poster(10, 10)
-    assert poster.square_mm == 35
-    assert [one.board[:2] for one in poster.quarters] == [(6, 72), (9, 72), (6, 24), (9, 24)]
-    left, top, _, _ = poster.quarters[0].trim
-    _, _, right, bottom = poster.quarters[3].trim
-    wide = poster.quarters[0].trim[2] - left + right - poster.quarters[3].trim[0]
-    high = poster.quarters[0].trim[3] - top + bottom - poster.quarters[3].trim[1]
-    assert (wide, high) == (362, 450)
-    assert (RIM, BAND, BLEED, STRIP) == (6, 44, 2, 8)
 
 
 @pytest.mark.parametrize("poster", POSTERS)
@@ -213,7 +201,7 @@ class PosterSheet:
             pen.path(rect(0, 0, wide, high), fill=theme.WHITE)
         rim = "#595959" if mono else theme.RIM
         for i, j in itertools.product(range(drawn.poster.across), range(drawn.poster.down)):
-            drawn.square(page, (i, j), (i * side, j * side))
+            drawn.square(page, drawn.board.marks[i, j], (i * side, j * side), side)
             least = theme.LEAST if job.style.large else theme.SMALL
             name, points = drawn.board.names[i, j], job.style.size(least)
             base = j * side + 1.5 + points * 0.247
@@ -273,31 +261,6 @@ def test_nothing_is_in_the_way(game: str, lang: str, ink: str, large: bool) -> N
     if ink == "mono":
         rules.are_grey(found)
         rules.are_dark_enough(found)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_outer_side_has_two_cut_marks_off_the_art(game: str) -> None:
-    for quarter, page in pages(made(game)):
-        left, top, right, bottom = quarter.trim
-        marks = [
-            stroke.points
-            for _, stroke in page.strokes
-            if stroke.stamp == "page" and stroke.ink == theme.BLACK and len(stroke.points) == 2
-        ]
-        outer = [right if quarter.column else left, bottom if quarter.row else top]
-        inner = ([left] if quarter.column else [], [top] if quarter.row else [])
-        for axis, wanted in ((0, [outer[0], *inner[0]]), (1, [outer[1], *inner[1]])):
-            for edge in wanted:
-                here = [
-                    a for a, b in marks if a[axis] == pytest.approx(edge) and b[axis] == a[axis]
-                ]
-                other = sorted(point[1 - axis] for point in here)
-                span = (top, bottom) if axis == 0 else (left, right)
-                assert len(other) == 2 and other[0] < span[0] and other[1] > span[1], edge
-        for a, b in marks:
-            box = min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1])
-            for art_box in (quarter.ground, *quarter.strips):
-                assert not meet(grown(box, 0.3), art_box), (quarter, box)
 
 
 # --- title and legend --------------------------------------------------------------------------

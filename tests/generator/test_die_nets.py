@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from generator.components.dice_nets import EDGES, FACES, LARGE, NUMBERS, SMALL, TABS, Net
+from generator.components.dice import EDGES, FACES, LARGE, NUMBERS, SMALL, TABS, Net
 
 Vector = tuple[int, int, int]
 # A face in space: its top left corner, the ways right and down on it, and out of the die.

@@ -17,8 +17,8 @@ from generator.pages.page import Page, Style
 from generator.pens.path import Box, Path, Point, circle, joined, polygon, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.sheets import board as sheet
+from generator.sheets.screen_art import BoardArt, on_squares
 from generator.sheets.short_card import ShortRules, back_side
-from generator.sheets.tappable_board import BoardArt, on_squares
 from layouts.board import Board
 from layouts.definition.keys import bonus_of
 from layouts.definition.loader import Definition
@@ -42,17 +42,10 @@ def sides(job: Job) -> Iterator[Side]:
     """Yield the one board that all players share, and behind it the rules in brief."""
     for own in job.deal.sheets:
         draw = partial(draw_board, board=own.board)
-        yield Side(
-            "board", sheet.board_title(job, layout_name(job, own.board)), draw, shows=own.board
-        )
+        title = sheet.board_title(job, drawn_as(own.board), "clusters.random")
+        yield Side("board", title, draw, shows=own.board)
         if job.duplex:
             yield back_side(job, short_rules(job))
-
-
-def layout_name(job: Job, board: Board) -> str:
-    """Return the name of the layout."""
-    drawn = drawn_as(board)
-    return drawn.called(job.words.lang) if drawn else job.words("clusters.random")
 
 
 def draw_board(page: Page, board: Board) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from generator import theme
-from generator.components.pad_boxes import draw_label, draw_total
+from generator.components.forms import draw_label, draw_total
 from generator.lettering.text import width_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Page, Style

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 from generator import theme
 from generator.components.legend import Entry
 from generator.components.lid_pieces import draw_letter, draw_word, word_path
 from generator.games.clusters.board import draw_square, marks, square_stamp, told
-from generator.games.clusters.lid import CAP, draw_bare_tile
+from generator.games.clusters.cover import CAP, draw_bare_tile
 from generator.lettering.titles import halves, is_joined, letters, plain
 from generator.pages import facts
-from generator.pages.job import Job, Side
+from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pens.path import Box, Point, box, rect
 from generator.pens.wrapped_pens import turned_pen
@@ -21,7 +20,7 @@ from generator.sheets.lid import Lid, spoken
 from generator.sheets.poster import INNER, OUTER, Poster, PosterArt
 from generator.sheets.poster_pages import LEAD, draw_items
 from layouts.board import Board
-from layouts.grid import Cell
+from layouts.definition.loader import Definition
 from layouts.matrix import moved
 
 SHARE, LARGE_SHARE = 0.66, 0.58  # of a square: what is drawn on it, clear of its name
@@ -30,27 +29,21 @@ TILE, GAP, HIGH, LONG = 25.0, 2.4, 30.0, 150.0  # of the title; LONG: on one til
 FIRST = 3  # marks that stand on the first half
 
 
-def sides(job: Job) -> Iterator[Side]:
-    """Yield the four pages of each board."""
-    for sheet in job.deal.sheets:
-        yield from poster_pages.sides(job, "poster", art(job, sheet.board))
-
-
 def art(job: Job, board: Board) -> PosterArt:
     """Return what is on the poster."""
-    size = Poster(*board.size)
     return PosterArt(
-        size,
         board,
-        partial(_draw_square, board, size.square_mm),
-        partial(_draw_title, job, size),
-        partial(_draw_legend, board),
+        _draw_square,
+        partial(_draw_title, job, Poster(*board.size)),
+        partial(_draw_legend, board.definition),
     )
 
 
-def _draw_square(board: Board, side: float, page: Page, cell: Cell, at: Point) -> None:
-    share = LARGE_SHARE if page.style.large else SHARE
-    draw_square(page, board.marks[cell], at, side, share)
+sides = partial(poster_pages.sides, art=art)
+
+
+def _draw_square(page: Page, mark: str, at: Point, side: float) -> None:
+    draw_square(page, mark, at, side, LARGE_SHARE if page.style.large else SHARE)
 
 
 def _draw_title(job: Job, size: Poster, page: Page, room: Box, is_first: bool) -> None:
@@ -103,12 +96,12 @@ def _draw_tiles(lid: Lid, room: Box, shorter: float, is_first: bool) -> None:
             draw_letter(pen, letter, tile / 2, tile / 2, CAP * tile, theme.DEEP_INK, 0.8 * tile)
 
 
-def _draw_legend(board: Board, page: Page, room: Box, is_first: bool) -> None:
-    shown = marks(board.definition)
+def _draw_legend(definition: Definition, page: Page, room: Box, is_first: bool) -> None:
+    shown = marks(definition)
     here = shown[:FIRST] if is_first else shown[FIRST:]
     items = [Entry(told(mark, page.words), partial(_sign, mark), SIGN) for mark in here]
     if not is_first:
-        rule = page.words("clusters.rule", longest=board.definition.rules["longest"])
+        rule = page.words("clusters.rule", longest=definition.rules["longest"])
         when = "" if page.style.large else f" {page.words('clusters.bonus.when')}"
         items.append(Entry(rule + when))
     draw_items(page, room, items)

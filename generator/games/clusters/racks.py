@@ -17,7 +17,7 @@ from itertools import accumulate
 from math import hypot
 
 from generator import theme
-from generator.components.dice_nets import DASH
+from generator.components.dice import DASH
 from generator.games.clusters.board import short_rules
 from generator.games.clusters.tiles import on_board, on_poster, tile_stamp
 from generator.lettering.text import width_mm

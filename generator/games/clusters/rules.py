@@ -18,7 +18,7 @@ from functools import partial
 from itertools import product
 
 from generator import theme
-from generator.components.ledger import draw_ledger
+from generator.components.forms import draw_ledger
 from generator.games.clusters.board import draw_square
 from generator.games.clusters.tiles import BENT, face_stamp
 from generator.lettering.text import cap_mm, times, width_mm

@@ -1,4 +1,4 @@
-"""Clusters' number tiles: how they look anywhere, and the pages from which they are cut.
+"""Clusters' number tiles: how they look anywhere, the pages to cut them from, and in a game.
 
 Each row of a page is a number, with a spare tile at its end, which large print has no room for. A
 line under 6 and 9 tells them apart however one sits. Tiles for the poster are larger than those for
@@ -7,7 +7,7 @@ the board on one page.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from functools import partial
 from itertools import chain, combinations, combinations_with_replacement
 from math import inf
@@ -15,18 +15,23 @@ from math import inf
 from generator import theme
 from generator.components.chip_grid import BLEED, CROP, OFF, ChipGrid, draw_cuts, draw_ground
 from generator.game_contract import Proof
-from generator.games.clusters.board import short_rules
+from generator.games.clusters.board import RIM_PT, draw_square, short_rules
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Picture, Side, square_picture
 from generator.pages.page import Page, Style
 from generator.pens.path import line, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
+from generator.sheets import board as sheet
 from generator.sheets.backs import draw_small_backs
+from generator.sheets.position_picture import PlayerLine, PositionPicture, empty_board, saved
 from generator.sheets.poster import Poster
 from generator.sheets.short_card import draw_back_below, draw_below
 from layouts.board import Deal
-from layouts.games.clusters import FIVE, numbers, places, tile_mm, tiles
+from layouts.games.clusters import FIVE, RIM_MM, numbers, places, tile_mm, tiles
+from layouts.grid import Cell
 from layouts.millimetres import BOX_WIDTH
+from scorer.games.clusters.record import Record
+from scorer.games.clusters.rules import ClustersPosition, replay
 
 LARGE = 23.6  # the most in large print: eight fit across a page
 EDGE, BENT = 0.075, 0.13  # the coloured edge and the corners inside it: shares of a tile, as are
@@ -188,3 +193,58 @@ def _plays(rack: tuple[int, ...], longest: int) -> bool:
     sizes = range(1, min(len(rack), longest) + 1)
     some = chain.from_iterable(combinations(rack, size) for size in sizes)
     return any(sum(tiles) % FIVE == 0 for tiles in some)
+
+
+# --- after some move, as a single picture --------------------------------------------------------
+
+
+NAME_SHARE = 0.7  # of the board's width: for a player's name
+NEW = 0.9  # the thickness of the frame around what was laid last
+
+
+def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
+    """Return the position after `at` moves (default: all) as an SVG or PNG file."""
+    board = record.board
+    return saved(partial(picture, record, at), board.definition, lang, kind, board.id)
+
+
+def picture(record: Record, at: int | None, style: Style) -> PositionPicture:
+    """Return the board, and the points of each player; the one whose turn it is in bold."""
+    table, number = replay(record, at).position, len(record.moves) if at is None else at
+    before = replay(record, number - 1).position.tiles if number else {}
+    _, _, width, height = places(*record.board.size).board
+    says = style.words("clusters.after", number=number)
+    if table.turn:
+        says += f" · {style.words('clusters.turn', name=table.turn)}"
+    return PositionPicture(
+        (width + 2 * RIM_MM, height + 2 * RIM_MM),
+        partial(_draw_position, table=table, new=set(table.tiles) - set(before)),
+        [
+            PlayerLine(name, str(table.scores[name]), leads=name == table.turn)
+            for name in record.players
+        ],
+        says,
+        record.board.id,
+        NAME_SHARE * width,
+        theme.PART,
+    )
+
+
+def _draw_position(page: Page, x: float, y: float, table: ClustersPosition, new: Set[Cell]) -> None:
+    """Draw the board and its tiles, with a frame around those laid last."""
+    board, where = table.record.board, places(*table.record.board.size)
+    panel = empty_board(page, x + RIM_MM, y + RIM_MM, where)
+    pen = panel.pen
+    sheet.draw_rims(panel, where, RIM_MM / 2, RIM_MM / 2, RIM_PT)
+    size = tile_mm(where.square_mm)
+    inset = (where.square_mm - size) / 2
+    for cell, mark in board.marks.items():
+        left, top = where.cells[cell]
+        if cell in table.tiles:
+            stamp = tile_stamp(table.tiles[cell], size, page.style)
+            pen.use(stamp, left + inset, top + inset)
+        else:
+            draw_square(panel, mark, (left, top), where.square_mm)
+    side = where.square_mm
+    for cell in sorted(new):
+        pen.path(rect(*where.cells[cell], side, side), line=theme.BLACK, width_mm=NEW)

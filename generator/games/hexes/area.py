@@ -136,7 +136,6 @@ def _piece_centres(piece: Piece, unit: float) -> tuple[dict[Cell, str], dict[Cel
 
 
 RIM, RIM_AWAY = 2.6, 1.0  # how broad it is, and from it to the borders, around hexagons of 19 mm
-RIM_OUT = (RIM + RIM_AWAY) / HEXAGON_MM  # how far it reaches, as a share of a hexagon
 CLEAR = 0.25  # white around a name
 AWAY = 0.6  # from a lifted circle to the borders
 TAIL = 0.22  # what is below the line, as a share of the type size

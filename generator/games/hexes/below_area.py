@@ -13,7 +13,7 @@ from itertools import zip_longest
 from math import fsum, inf
 
 from generator import theme
-from generator.components.dice_nets import die_stamp
+from generator.components.dice import die_stamp
 from generator.components.symbols import symbol_stamp
 from generator.games.hexes.area import around, borders, piece_size, piece_stamp
 from generator.lettering.text import cap_mm, times, width_mm

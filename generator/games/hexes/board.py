@@ -36,7 +36,7 @@ from generator.pens.pen import Pen, Stamp
 from generator.sheets import board as usual_sheet
 from generator.sheets import large_sheet
 from generator.sheets.board import draw_markers
-from generator.sheets.tappable_board import BoardArt, on_hexagons
+from generator.sheets.screen_art import BoardArt, on_hexagons
 from layouts.board import Board, Sheet
 from layouts.definition.loader import Definition
 from layouts.games.hexes import DIFFERENT

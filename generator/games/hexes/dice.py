@@ -6,18 +6,19 @@ from collections.abc import Iterator
 from functools import partial
 
 from generator import theme
-from generator.components.dice_nets import (
+from generator.components.dice import (
     LARGE,
     SMALL,
+    Folding,
     Net,
     die_stamp,
+    draw_die,
+    draw_folding,
     face_picture,
     net_stamp,
     pip_stamp,
     pips,
 )
-from generator.components.folding import Folding, draw_folding
-from generator.components.lid_pieces import draw_die
 from generator.pages.job import Job, Picture, Side
 from generator.pages.page import Page
 from generator.pens.pen import Pen, Stamp
@@ -30,6 +31,9 @@ ADVICE = ("dice.cut", "dice.fold", "dice.glue", "hexes.ordinary")
 def sides(job: Job) -> Iterator[Side]:
     """Yield one page: the large die, how to fold it, and in usual print a small one."""
 
+    def ordinary(page: Page, x: float, y: float) -> None:
+        page.pen.use(die_stamp(5, 13.0), x - 6.5, y - 6.5)
+
     def draw(page: Page) -> None:
         large = net_stamp(LARGE, faces(LARGE), LARGE.side_mm, page.style)
         page.pen.use(large, (BOX_WIDTH - LARGE.size[0]) / 2, TOP)
@@ -40,7 +44,7 @@ def sides(job: Job) -> Iterator[Side]:
         else:
             page.pen.use(small, page.x(0, wide), BELOW)
         folded = partial(draw_die, shown=(1, 2), mono=page.style.inks.mono, face=draw_pips)
-        draw_folding(page, box, Folding(small, SMALL.size, folded, _draw_ordinary, ADVICE))
+        draw_folding(page, box, Folding(small, SMALL.size, folded, ordinary, ADVICE))
 
     yield Side("dice", job.words("hexes.die"), draw)
 
@@ -48,10 +52,6 @@ def sides(job: Job) -> Iterator[Side]:
 def draw_pips(pen: Pen, number: int) -> None:
     """Draw the pips of a number on a face of 1."""
     pen.path(pips(number, 1), fill=theme.BLACK)
-
-
-def _draw_ordinary(page: Page, x: float, y: float) -> None:
-    page.pen.use(die_stamp(5, 13.0), x - 6.5, y - 6.5)
 
 
 def pictures(job: Job) -> Iterator[Picture]:

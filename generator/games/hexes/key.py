@@ -36,17 +36,23 @@ OUTLINE = {True: 1.0, False: 0.7}  # of pieces, on a page of their own and by fo
 
 @dataclass(frozen=True)
 class Answer:
-    """One way to fit all pieces in: the piece on each space, and what it costs."""
+    """One way to fit all pieces in: the piece on each space."""
 
     board: Board
     whose: str
     pieces: Mapping[Cell, str]
-    penalty: int
     is_best: bool  # proved: nothing costs less
 
     @property
     def empty(self) -> list[Cell]:
         return [cell for cell in self.board.marks if cell not in self.pieces]
+
+    @property
+    def penalty(self) -> int:
+        """The price of the empty spaces."""
+        prices, marks = self.board.definition.rules, self.board.marks
+        regions_cost = prices["region"] * len(regions(self.empty))
+        return sum(prices[marks[cell]] for cell in self.empty) + regions_cost
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -74,8 +80,7 @@ def answer(board: Board, whose: str = "") -> Answer:
         pieces = {cell: name for cell, name in turned.items() if name}
     else:
         pieces, is_best = _solve(definition, board.marks)
-    empty = [cell for cell in board.marks if cell not in pieces]
-    return Answer(board, whose, pieces, penalty(definition, board.marks, empty), is_best)
+    return Answer(board, whose, pieces, is_best)
 
 
 @lru_cache(maxsize=8)
@@ -94,12 +99,6 @@ def _solve(definition: Definition, marks: Mapping[Cell, str]) -> tuple[dict[Cell
             names = [(definition.pieces[i].name, sorted(cells)) for i, cells in laid]
             return {cell: name for name, cells in names for cell in cells}, hole
     return {}, False
-
-
-def penalty(definition: Definition, marks: Mapping[Cell, str], empty: Sequence[Cell]) -> int:
-    """Return the price of empty spaces."""
-    prices = definition.rules
-    return sum(prices[marks[cell]] for cell in empty) + prices["region"] * len(regions(empty))
 
 
 def _draw(page: Page, boards: Sequence[tuple[Board, str]], is_alone: bool) -> None:

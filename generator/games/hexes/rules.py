@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from math import fsum
 
 from generator import theme
-from generator.components.dice_nets import die_stamp
+from generator.components.dice import die_stamp
 from generator.games.hexes.area import (
     around,
     borders,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.game_contract import drawn_by, on_demand
+from generator.game_contract import all_but, drawn_by, on_demand
 
 SIDES_AT = {  # part: the function that gives its printed sides
     "cover": "cover:sides",
@@ -22,16 +22,13 @@ PICTURES_AT = {"dice": "dice:pictures", "bigdice": "dice:large_pictures"}
 PARTS = tuple(SIDES_AT)
 sides, pictures = drawn_by(__name__, SIDES_AT, PICTURES_AT)
 art = on_demand(__name__, "board:art")
-label = on_demand("generator.sheets", "tappable_board:symbol_label")
+label = on_demand("generator.sheets", "screen_art:symbol_label")
 said = on_demand(__name__, "rules:said")
 thumbnail = on_demand(__name__, "cover:thumbnail")
 proofs = on_demand(__name__, "statistics:proofs")
-lid_art = on_demand(__name__, "lid:ART")
+lid_art = on_demand(__name__, "cover:ART")
 own_boards = on_demand(__name__, "forge:own_boards")
 played_answers = on_demand(__name__, "played_key:played_answers")
 
-
-def usual_parts(large: bool) -> tuple[str, ...]:
-    """Return the parts of a whole set: dice of one size, large in large print, without extras."""
-    left_out = ("dice" if large else "bigdice", "box", "awards", "check", "key")
-    return tuple(part for part in PARTS if part not in left_out)
+# dice of one size
+usual_parts = all_but(PARTS, "bigdice", "box", "awards", "check", "key", large="dice")

@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from math import fsum
 
 from generator import theme
-from generator.components.dice_nets import die_stamp
+from generator.components.dice import die_stamp
 from generator.components.symbols import shape_path, shape_size, symbol_stamp
 from generator.games.hunt.dice import numbers
 from generator.pages.job import Job, Side
@@ -18,7 +18,7 @@ from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.sheets import board as usual_sheet
 from generator.sheets import large_sheet
 from generator.sheets.board import LEFT, draw_bare, draw_markers
-from generator.sheets.tappable_board import BoardArt, on_squares
+from generator.sheets.screen_art import BoardArt, on_squares
 from generator.theme import Inks
 from layouts.board import Board
 from layouts.definition.loader import Definition

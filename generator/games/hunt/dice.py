@@ -10,9 +10,17 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from generator import theme
-from generator.components.dice_nets import LARGE, SMALL, Net, die_stamp, face_picture, net_stamp
-from generator.components.folding import Folding, draw_folding
-from generator.components.lid_pieces import draw_die
+from generator.components.dice import (
+    LARGE,
+    SMALL,
+    Folding,
+    Net,
+    die_stamp,
+    draw_die,
+    draw_folding,
+    face_picture,
+    net_stamp,
+)
 from generator.components.symbols import FIELD, symbol_stamp
 from generator.pages.job import Job, Picture, Side
 from generator.pages.page import Page

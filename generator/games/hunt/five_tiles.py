@@ -12,20 +12,22 @@ from generator import theme
 from generator.components.chip_grid import ChipGrid, draw_cuts, draw_ground
 from generator.components.symbols import shape_grid, shape_path, shape_size
 from generator.games.hunt.board import DIE, draw_dice_legend
-from generator.games.hunt.lid import ART
+from generator.games.hunt.cover import TILE
 from generator.games.hunt.rules import in_words
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import Box, circle, joined, placed, rect
 from generator.pens.pen import Pen, Stamp
-from generator.pens.wrapped_pens import fitted
+from generator.pens.wrapped_pens import fitted, turned_pen
 from generator.sheets.backs import draw_backs
 from generator.sheets.lid import Lid
 from generator.sheets.short_card import ShortRules, draw_back_below, draw_below
+from generator.sheets.wordmark import art_of
+from layouts.matrix import moved, scaled, turned
 from layouts.millimetres import BOX_WIDTH
 from layouts.piece import Piece
 
-ACROSS, DOWN, TILE = 3, 4, 54.0
+ACROSS, DOWN = 3, 4
 TOP = 26.0
 BLEED, OFF = 2.4, 3.0  # the ground over the cuts; from there to crop marks
 EDGE, BENT = 3.4, 3.6  # the white field: how far from the cut, and its corners
@@ -85,6 +87,18 @@ def _brief(job: Job) -> ShortRules:
     return ShortRules(steps, legend, 2 * DIE, numbers=in_words(definition))
 
 
+THREE = ((-6.0, -5.2, -11.0), (6.2, -4.2, 8.0), (-0.5, 6.0, -2.0))  # where three lie, and how
+
+
+def draw_three(lid: Lid) -> None:
+    """Draw three tiles."""
+    pieces = sorted(lid.definition.pieces, key=lambda piece: -piece.points)
+    shown = (pieces[0], pieces[len(pieces) // 2], pieces[-1])
+    for piece, (x, y, tilt) in zip(shown, THREE, strict=True):
+        pen = turned_pen(lid.pen, moved(x, y), turned(tilt), scaled(17 / TILE))
+        draw_tile(turned_pen(pen, moved(-TILE / 2, -TILE / 2)), lid.job, piece)
+
+
 def draw_tile(pen: Pen, job: Job, piece: Piece) -> None:
     """Draw a tile that is cut out, its top left corner at the origin."""
     mono = job.style.inks.mono
@@ -103,7 +117,7 @@ def _draw_field(pen: Pen, mono: bool) -> None:
 def _draw_title(pen: Pen, job: Job) -> None:
     """Draw the lettering of the lid on a tile."""
     _draw_field(pen, job.style.inks.mono)
-    fitted(pen, lambda there: ART.title(Lid(there, job)), TITLED)
+    fitted(pen, lambda there: art_of(job.game).title(Lid(there, job)), TITLED)
 
 
 def draw_face(pen: Pen, job: Job, piece: Piece) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from generator import theme
-from generator.components.pad_boxes import draw_label, draw_pill, draw_total
+from generator.components.forms import draw_label, draw_pill, draw_total
 from generator.components.symbols import icon_stamp
 from generator.games.hunt.puzzle_board import behind
 from generator.lettering.text import cap_mm, times

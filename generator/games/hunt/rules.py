@@ -219,7 +219,7 @@ def _draw_marked(page: Page, left: float, top: float, unit: float, picture: Exam
 HATCH = steps_of("M 0 .5 L .5 0 M 0 1 L 1 0 M .5 1 L 1 .5 M 0 .5 L .5 1 M 0 0 L 1 1 M .5 0 L 1 .5")
 
 
-def _marker(loops: Iterable[Sequence[Point]], unfinished: bool = False) -> Path:
+def _marker(loops: Iterable[Sequence[Point]], unfinished: bool) -> Path:
     """Return an outline as a hand draws it; an unfinished one stops short of its beginning."""
 
     def bent(loop: Sequence[Point]) -> Path:
@@ -441,8 +441,8 @@ def draw_signed(
     y: float,
     piece: Piece,
     sign: str,
-    scale: float = 1.0,
-    thick: float = SIGN_MM,
+    scale: float,
+    thick: float,
 ) -> None:
     """Draw a shape about a point, circled (o) or crossed out (x)."""
     longest = max(shape_size(piece.cells))

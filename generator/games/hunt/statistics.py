@@ -15,7 +15,6 @@ from dataclasses import replace
 from functools import lru_cache
 from math import perm
 
-from generator.fault import PrintError
 from generator.game_contract import Proof
 from layouts.board import Board, Deal
 from layouts.code import OWN
@@ -33,43 +32,20 @@ MOST_ROLLS = 300  # more would fill a book
 FEW, SPARSE = 5, 33  # FIVES that fit together; FIVES for a roll: with more of both it takes hours
 
 
-@dataclass(frozen=True)
-class Certificate:
-    """The proved facts about a board; without faults it is a mother."""
-
-    expectation: int
-    weight: int  # of all rolls together: the mean best score is expectation / weight
-    counts: tuple[int, ...]  # of each symbol
-    fewest: int  # FIVES that can be packed for the hardest roll
-    faults: tuple[str, ...]
-
-    @property
-    def mean(self) -> float:
-        """The expected best score of a round."""
-        return self.expectation / self.weight
-
-
 @lru_cache(maxsize=1)
 def mother_rules() -> Rules:
     """Return the rules that mothers are made for."""
     return rules_of(define("hunt"))
 
 
-def certify(marks: Sequence[int]) -> Certificate:
-    """Prove all promises of a mother from the marks alone, and name every broken one."""
-    rules = mother_rules()
-    if len(marks) != SIZE * SIZE or not set(marks) <= set(range(rules.symbols)):
-        raise PrintError("forge.marks", size=SIZE, last=rules.symbols - 1)
-    scores = [points for points, _ in best_all(rules, marks)]
-    return _certified(marks, scores, min(most_fives_all(rules, marks)))
+def faults_of(marks: Sequence[int], scores: Sequence[int], fewest: int) -> tuple[str, ...]:
+    """Name every promise of a mother that a board breaks.
 
-
-def _certified(marks: Sequence[int], scores: Sequence[int], fewest: int) -> Certificate:
-    """Return the certificate if the best of all rolls, and the fewest FIVES, are known already."""
+    `scores` are the best of all rolls, `fewest` is how many FIVES the hardest of them allows.
+    """
     rules = mother_rules()
     expectation = sum(w * points for w, points in zip(weights(rules), scores, strict=True))
-    counts = tuple(marks.count(symbol) for symbol in range(rules.symbols))
-    images = images_of(marks)
+    counts, images = [marks.count(symbol) for symbol in range(rules.symbols)], images_of(marks)
     checks = (
         (fewest < rules.limit, f"a roll allows only {fewest} FIVES, not {rules.limit}"),
         (expectation != EXPECTATION, f"the expectation is {expectation}, not {EXPECTATION}"),
@@ -77,8 +53,7 @@ def _certified(marks: Sequence[int], scores: Sequence[int], fewest: int) -> Cert
         (max(counts) > COUNTS[-1], f"a symbol stands there {max(counts)} times"),
         (images != IMAGES, f"only {images} of {IMAGES} turns and relabellings are different"),
     )
-    faults = tuple(says for broken, says in checks if broken)
-    return Certificate(expectation, sum(weights(rules)), counts, fewest, faults)
+    return tuple(says for broken, says in checks if broken)
 
 
 def spellings(marks: Sequence[int]) -> list[Mother]:
@@ -128,7 +103,7 @@ def _measured(rules: Rules, marks: tuple[int, ...]) -> Figures:
         mean=_mean(odds, scores),
         average=_mean(odds, counts),
         fit=fit,
-        is_certified=rules == tight == mother_rules() and not _certified(marks, scores, fit).faults,
+        is_certified=rules == tight == mother_rules() and not faults_of(marks, scores, fit),
     )
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from generator import theme
-from generator.components.cards import mini_stamp
+from generator.components.cards import mini_stamp, rank_shown, suit_colour, suit_stamp
 from generator.game_contract import Proof
 from generator.games.sequence.chips import chip_stamp, chips_name, used
 from generator.games.sequence.legend import draw_legend, draw_signs, free_stamp, short_rules
-from generator.lettering.text import width_mm
+from generator.lettering.text import cap_mm, width_mm
 from generator.lettering.whole_names import SetName, set_names
 from generator.pages.job import Job, Side
 from generator.pages.name_fields import ABOVE, draw_name_lines, name_room
@@ -20,15 +20,20 @@ from generator.pens.path import Box
 from generator.pens.pen import END, Pen, Stamp
 from generator.sheets import board as sheet
 from generator.sheets import large_sheet
+from generator.sheets.position_picture import SIGN, PlayerLine, PositionPicture, empty_board, saved
+from generator.sheets.screen_art import BoardArt, on_squares
 from generator.sheets.short_card import back_side
-from generator.sheets.tappable_board import BoardArt, on_squares
 from layouts.board import Board, Deal
-from layouts.card import ON_BOARD
+from layouts.card import ON_BOARD, suit_of
+from layouts.fault import said
 from layouts.games.sequence import FREE, drawn_as
 from layouts.grid import LETTERS, Cell
-from layouts.millimetres import BOX_WIDTH, Places, places
+from layouts.millimetres import BOX_WIDTH, FRAME_MM, Places, places
 from layouts.words import Words
+from scorer.games.sequence.record import Record, colours_of
+from scorer.games.sequence.rules import SequencePosition, replay
 
+RANDOM = "sequence.random"  # the key of its name
 INSET = 1.5  # from the border of a square to its card
 SIDE_TOP, SIDE_FOOT = 16.4, 42.0  # lines for the sides stand between these
 MORE_FOOT = 33.0  # where they end at the other side of the code
@@ -46,17 +51,11 @@ def sides(job: Job) -> Iterator[Side]:
     large, note = job.style.large, job.words("sequence.note")
     for dealt in job.deal.sheets:
         draw = partial(draw_board, job=job, board=dealt.board)
-        title = sheet.board_title(job, layout_name(job, dealt.board))
+        title = sheet.board_title(job, drawn_as(dealt.board), RANDOM)
         foot = "" if large else note
         yield Side("board", title, draw, headed=large, foot=foot, shows=dealt.board)
         if job.duplex:
             yield back_side(job, short_rules(job))
-
-
-def layout_name(job: Job, board: Board) -> str:
-    """Return the name of the layout."""
-    drawn = drawn_as(board)
-    return drawn.called(job.words.lang) if drawn else job.words("sequence.random")
 
 
 def draw_board(page: Page, job: Job, board: Board) -> None:
@@ -91,7 +90,7 @@ def _draw_large(page: Page, job: Job, board: Board, where: Places) -> None:
     large_sheet.draw_squares(page, where, shaded=False)
     _far_rims(page, where, large_sheet.RIM_AWAY, large_sheet.RIM_PT)
     sheet.draw_markers(page, where)
-    large_sheet.draw_title(page, job, layout_name(job, board))
+    large_sheet.draw_title(page, job, sheet.layout_name(job, drawn_as(board), RANDOM))
     large_sheet.draw_code(page, board)
     left, wide = large_sheet.LEFT, large_sheet.WIDE
     start = BOX_WIDTH - left - wide
@@ -195,3 +194,67 @@ def proofs(deal: Deal) -> Iterator[Proof]:
     wanted = dict.fromkeys(ON_BOARD, 2)
     counts = [Counter(sheet.board.marks.values()) for sheet in deal.sheets]
     yield Proof("check.sequence.twice", all(wanted.items() <= marks.items() for marks in counts))
+
+
+# --- after some move, as a single picture --------------------------------------------------------
+
+
+CHIP, SUIT = 10.0, 2.8
+NAME_SHARE = 0.62  # of the board's width: for who plays on a side
+
+
+def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
+    """Return the position after `at` moves (default: all) as an SVG or PNG file."""
+    board = record.board
+    return saved(partial(picture, record, at), board.definition, lang, kind, board.id)
+
+
+def picture(record: Record, at: int | None, style: Style) -> PositionPicture:
+    """Return the board, and the chip, players and sequences of each team."""
+    table, number = replay(record, at).position, len(record.moves) if at is None else at
+    _, _, width, height = places(record.board.definition).board
+    colours = colours_of(record.sides)
+    return PositionPicture(
+        (width + 2 * FRAME_MM, height + 2 * FRAME_MM),
+        partial(_draw_position, table=table, colours=colours),
+        [
+            PlayerLine(
+                f"{said(side, style.words)}: {', '.join(names)}",
+                style.words("sequence.count", count=table.sequences(side)),
+                chip_stamp(colours[side], SIGN, style.inks),
+                side == table.winner,
+            )
+            for side, names in record.sides.items()
+        ],
+        style.words("sequence.after", number=number),
+        record.board.id,
+        NAME_SHARE * width,
+    )
+
+
+def _draw_position(
+    page: Page, x: float, y: float, table: SequencePosition, colours: Mapping[str, str]
+) -> None:
+    board = table.record.board
+    where = places(board.definition)
+    panel = empty_board(page, x + FRAME_MM, y + FRAME_MM, where)
+    sheet.draw_rims(panel, where)
+    size = where.square_mm - 2 * INSET
+    for cell, mark in board.marks.items():
+        left, top = where.cells[cell]
+        if cell in table.chips:
+            _draw_chip(panel, (left, top, where.square_mm), colours[table.chips[cell]], mark)
+        else:
+            panel.pen.use(square_stamp(panel, mark, size), left + INSET, top + INSET)
+
+
+def _draw_chip(page: Page, square: tuple[float, float, float], colour: str, card: str) -> None:
+    x, y, side = square
+    page.pen.use(chip_stamp(colour, CHIP, page.style.inks), x + (side - CHIP) / 2, y + 1)
+    rank, high = rank_shown(card, page.style), cap_mm(theme.TEXT)
+    wide = width_mm(rank, theme.TEXT, bold=True)
+    left, foot = x + (side - wide - SUIT - 0.4) / 2, y + side - 1.2
+    tint = suit_colour(suit_of(card), page.style.inks)
+    page.pen.text(left, foot, rank, size_pt=theme.TEXT, ink=tint, bold=True)
+    stamp = suit_stamp(suit_of(card), SUIT, page.style.inks)
+    page.pen.use(stamp, left + wide + 0.4, foot - (high + SUIT) / 2)

@@ -15,7 +15,7 @@ from dataclasses import replace
 from functools import partial
 
 from generator import theme
-from generator.components.chip_grid import ChipGrid, draw_backs, draw_chips
+from generator.components.chip_grid import BACK_BLEED, ChipGrid, draw_cuts, draw_ground
 from generator.games.sequence.legend import short_rules
 from generator.pages.job import Job, Picture, Side, square_picture
 from generator.pages.page import Page
@@ -116,7 +116,9 @@ def _draw(page: Page, job: Job, chips: Sequence[tuple[ChipGrid, str]], key: str)
             page.text(end, base, page.words(key), theme.SMALL, colour=theme.QUIET, align=END)
         inks, face = page.style.inks, chip_stamp(colour, grid.size_mm, page.style.inks)
         cuts = theme.QUIET if inks.mono else theme.WHITE
-        draw_chips(page, grid, face, _ground(colour, inks), cuts)
+        draw_ground(page, grid, _ground(colour, inks))
+        page.pen.scatter(grid.spread([face] * grid.down))
+        draw_cuts(page, grid, cuts)
     draw_below(page, job, short_rules(job), chips[-1][0].bottom)
 
 
@@ -124,7 +126,8 @@ def _draw_backs(page: Page, job: Job, chips: Sequence[tuple[ChipGrid, str]]) -> 
     """Draw the backs: rows are the same from both ends, so nothing is mirrored."""
     for grid, colour in chips:
         mark, inks = _mark(colour, grid.size_mm, page.style.inks), page.style.inks
-        draw_backs(page, grid, mark, _ground(colour, inks))
+        draw_ground(page, grid, _ground(colour, inks), BACK_BLEED)
+        page.pen.scatter(grid.spread([mark] * grid.down))
     draw_back_below(page, job, short_rules(job), chips[-1][0].bottom)
 
 

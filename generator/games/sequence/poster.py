@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from math import sqrt
 
@@ -10,29 +9,22 @@ from generator import theme
 from generator.components.cards import both_ways, suit_stamp, upper_stamp
 from generator.components.legend import Entry
 from generator.components.lid_pieces import word_path
+from generator.games.sequence.cover import AROUND, GAP, draw_chips, draw_long_chip, draw_words
 from generator.games.sequence.legend import entries, free_stamp
-from generator.games.sequence.lid import (
-    AROUND,
-    GAP,
-    draw_chips,
-    draw_long_chip,
-    draw_words,
-)
 from generator.lettering.titles import halves, is_joined, letters, plain
 from generator.pages import facts
-from generator.pages.job import Job, Side
+from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pens.path import Box, Point, box, placed
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import poster_pages
 from generator.sheets.lid import MIDDLE_X, Lid
-from generator.sheets.poster import Poster, PosterArt
+from generator.sheets.poster import PosterArt
 from generator.sheets.poster_pages import LEAD, draw_items
 from layouts.board import Board
 from layouts.card import suit_of
 from layouts.definition.loader import Definition
 from layouts.games.sequence import FREE
-from layouts.grid import Cell
 from layouts.matrix import moved, scaled
 
 RANK_PT, MARK, BETWEEN = 19.0, 5.9, 0.9  # rank and suit above and below a chip
@@ -43,26 +35,18 @@ MOST_SHARE = 1.2  # how far words and chips of the title grow and shrink
 SIGNS, FREE_SIGN = 1.5, 18.0  # of the legend: how much larger than on one page; a free corner
 
 
-def sides(job: Job) -> Iterator[Side]:
-    """Yield the four pages of each board."""
-    for sheet in job.deal.sheets:
-        yield from poster_pages.sides(job, "poster", art(job, sheet.board))
-
-
 def art(job: Job, board: Board) -> PosterArt:
     """Return what is on the poster."""
-    size = Poster(board.definition.width, board.definition.height)
     return PosterArt(
-        size,
-        board,
-        partial(_draw_square, board, size.square_mm),
-        partial(_draw_title, job),
-        partial(_draw_legend, board.definition),
+        board, _draw_square, partial(_draw_title, job), partial(_draw_legend, board.definition)
     )
 
 
-def _draw_square(board: Board, side: float, page: Page, cell: Cell, at: Point) -> None:
-    mark, inks, (x, y) = board.marks[cell], page.style.inks, at
+sides = partial(poster_pages.sides, art=art)
+
+
+def _draw_square(page: Page, mark: str, at: Point, side: float) -> None:
+    inks, (x, y) = page.style.inks, at
     if mark == FREE:
         inset = (side - CORNER) / 2
         page.pen.use(free_stamp(CORNER, page.style.tint), x + inset, y + inset)

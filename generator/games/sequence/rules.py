@@ -20,7 +20,7 @@ from generator.components.cards import (
     suit_colour,
     suit_stamp,
 )
-from generator.components.ledger import draw_ledger
+from generator.components.forms import draw_ledger
 from generator.games.sequence.board import square_stamp
 from generator.games.sequence.chips import chip_stamp
 from generator.games.sequence.legend import free_stamp

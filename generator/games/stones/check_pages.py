@@ -10,8 +10,14 @@ from functools import partial
 from math import fsum
 
 from generator import theme
-from generator.components.ledger import NUMBER, draw_number, draw_numbered
-from generator.components.pad_boxes import draw_label, draw_open, draw_total
+from generator.components.forms import (
+    NUMBER,
+    draw_label,
+    draw_number,
+    draw_numbered,
+    draw_open,
+    draw_total,
+)
 from generator.game_contract import on_demand
 from generator.games.stones.stones import blank_stamp, mark_stamp, stone_stamp
 from generator.lettering.text import cap_mm, width_mm
@@ -64,36 +70,6 @@ def fields(page: Page, y: float, *all_fields: FormField, at: float = 0.0) -> Non
     on_lines(page, starts, (room, NAME_HIGH), names, theme.PART)
 
 
-def names_of_two(page: Page, job: Job) -> float:
-    """Draw lines for the first and second player and the day; return where the rest begins."""
-    fields(
-        page,
-        FIELD_Y,
-        FormField(70, "stones.sheet.first", job.name(1), coloured=True),
-        FormField(70, "stones.sheet.second", job.name(2), coloured=True),
-        FormField(34, "board.date"),
-    )
-    return EXAMPLE_Y
-
-
-def example(page: Page, y: float, *rows_shown: tuple[str, str]) -> float:
-    """Draw written moves and the words of their keys; return the foot of the box."""
-    shown = [(written, page.words(key)) for written, key in rows_shown]
-    size = page.style.size(theme.TEXT)
-    column = max(width_mm(written, size, bold=True) for written, _ in shown) + 5
-    room = BOX_WIDTH - 2 * PAD - column
-    step = page.leading(theme.TEXT)
-    rows = [page.rows(room, meant) for _, meant in shown]
-    height = 2 * PAD + fsum(rows) * step - (step - cap_mm(size)) + 1
-    page.plate(0, y, BOX_WIDTH, height)
-    base = y + PAD + 0.2 + cap_mm(size)
-    for (written, meant), many in zip(shown, rows, strict=True):
-        page.text(PAD, base, written, bold=True)
-        page.paragraph(PAD + column, base, room, meant, colour=theme.QUIET)
-        base += many * step
-    return y + height
-
-
 def turns(page: Page, x: float, y: float, wide: float, high: float, numbers: range) -> None:
     """Draw rows for the moves of both players below the heads of their columns."""
     cell = (wide - NUMBER) / 2
@@ -140,14 +116,33 @@ PLAYER = (BOX_WIDTH - COUNT - TAKES) / PLAYERS
 
 
 def example_lap(page: Page, job: Job) -> float:
-    """Draw a round as it is written down, and its meaning; return its end."""
+    """Draw a round as it is written down (one answer is wrong), and its meaning; return its end."""
     keys = [f"stones.sheet.cups.{key}" for key in ("shifter", "laid", "shifts", "asks")]
     base = TOP + cap_mm(page.style.size(theme.SMALL))
     widths = (NO, SHIFTER, 4 * LAID, 2, 4 * SHIFT, 2, 3 * ASK)
     heads(page, 0, base, widths, ("", keys[0], keys[1], "", keys[2], "", keys[3]))
     y = base + 2.4
     page.frame(0, y, BOX_WIDTH, LAP, fill=theme.PALE, line=None)
-    _example_lap(page, job, y)
+    symbols, half = job.deal.definition.symbols, LAP / 2
+    _lap(page, y, LAP, 0, LAPS[0])
+    _written(page, NO + SHIFTER / 2, y + half, "Ann")
+    for i in range(4):
+        _marked(page, job, NO + SHIFTER + (i + 0.5) * LAID, y + half, i)
+    for i, shift in enumerate(("2-4", "1-3", "4-1")):
+        _written(page, SHIFTS_AT + (i + 0.5) * SHIFT, y + half, shift)
+    for i, (name, symbol, place, right) in enumerate(
+        (("Bea", 0, 4, True), ("Cem", 3, 2, False), ("Bea", 1, 1, True))
+    ):
+        x, low = ASKS_AT + i * ASK, y + 1.5 * half
+        _written(page, x + ASK / 2, y + half / 2, name)
+        _marked(page, job, x + PART / 2, low, symbol % len(symbols))
+        _written(page, x + 1.5 * PART, low, f"{place}")
+        if right:
+            at = page.x(x + 2.5 * PART)
+            tick = line((at - 1.6, low), (at - 0.5, low + 1.3), (at + 1.7, low - 1.5))
+            page.pen.path(tick, line=theme.BLACK, width_mm=theme.STRONG)
+        else:
+            _written(page, x + 2.5 * PART, low, "–")
     meaning = page.words("stones.sheet.cups.example")
     return page.paragraph(0, y + LAP + 4.4, BOX_WIDTH, meaning, theme.SMALL, colour=theme.QUIET)
 
@@ -198,30 +193,6 @@ def _hatch(page: Page, x: float, y: float, high: float) -> None:
         end = min(far, wide), max(0.0, far - wide)
         lines.append(line(*((left + u, foot - v) for u, v in (start, end))))
     page.pen.path(joined(lines), line=theme.RIM, width_mm=theme.HAIR)
-
-
-def _example_lap(page: Page, job: Job, y: float) -> None:
-    """Fill in a round; one answer is wrong."""
-    symbols, half = job.deal.definition.symbols, LAP / 2
-    _lap(page, y, LAP, 0, LAPS[0])
-    _written(page, NO + SHIFTER / 2, y + half, "Ann")
-    for i in range(4):
-        _marked(page, job, NO + SHIFTER + (i + 0.5) * LAID, y + half, i)
-    for i, shift in enumerate(("2-4", "1-3", "4-1")):
-        _written(page, SHIFTS_AT + (i + 0.5) * SHIFT, y + half, shift)
-    for i, (name, symbol, place, right) in enumerate(
-        (("Bea", 0, 4, True), ("Cem", 3, 2, False), ("Bea", 1, 1, True))
-    ):
-        x, low = ASKS_AT + i * ASK, y + 1.5 * half
-        _written(page, x + ASK / 2, y + half / 2, name)
-        _marked(page, job, x + PART / 2, low, symbol % len(symbols))
-        _written(page, x + 1.5 * PART, low, f"{place}")
-        if right:
-            at = page.x(x + 2.5 * PART)
-            tick = line((at - 1.6, low), (at - 0.5, low + 1.3), (at + 1.7, low - 1.5))
-            page.pen.path(tick, line=theme.BLACK, width_mm=theme.STRONG)
-        else:
-            _written(page, x + 2.5 * PART, low, "–")
 
 
 def _written(page: Page, x: float, middle: float, text: str) -> None:
@@ -300,6 +271,18 @@ ALONE_Y = 20.4  # the example of a game for one
 AROUND = 14.0  # squares of the drawing that tells the names of places
 
 
+def names_of_two(page: Page, job: Job) -> float:
+    """Draw lines for the first and second player and the day; return where the rest begins."""
+    fields(
+        page,
+        FIELD_Y,
+        FormField(70, "stones.sheet.first", job.name(1), coloured=True),
+        FormField(70, "stones.sheet.second", job.name(2), coloured=True),
+        FormField(34, "board.date"),
+    )
+    return EXAMPLE_Y
+
+
 @dataclass(frozen=True)
 class RecordForm:
     """A sheet: the lines over the example, the example, and the room to write in."""
@@ -310,9 +293,24 @@ class RecordForm:
 
     def draw(self, page: Page, job: Job) -> None:
         top = self.lead(page, job)
-        if self.shown:
-            top = example(page, top, *self.shown)
-        self.body(page, job, top, FOOT_Y)
+        self.body(page, job, self._example(page, top) if self.shown else top, FOOT_Y)
+
+    def _example(self, page: Page, y: float) -> float:
+        """Draw written moves and the words of their keys; return the foot of the box."""
+        shown = [(written, page.words(key)) for written, key in self.shown]
+        size = page.style.size(theme.TEXT)
+        column = max(width_mm(written, size, bold=True) for written, _ in shown) + 5
+        room = BOX_WIDTH - 2 * PAD - column
+        step = page.leading(theme.TEXT)
+        rows = [page.rows(room, meant) for _, meant in shown]
+        height = 2 * PAD + fsum(rows) * step - (step - cap_mm(size)) + 1
+        page.plate(0, y, BOX_WIDTH, height)
+        base = y + PAD + 0.2 + cap_mm(size)
+        for (written, meant), many in zip(shown, rows, strict=True):
+            page.text(PAD, base, written, bold=True)
+            page.paragraph(PAD + column, base, room, meant, colour=theme.QUIET)
+            base += many * step
+        return y + height
 
 
 def sides(job: Job) -> Iterator[Side]:

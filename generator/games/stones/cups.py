@@ -21,10 +21,10 @@ from generator.games.stones.drawn_stones import (
     colours,
     draw_arrow,
     draw_number,
+    draw_ring,
     draw_spot,
     stone_stamp,
 )
-from generator.games.stones.drawn_stones import draw_ring as draw_ring
 from generator.games.stones.stones import blank_stamp
 from generator.lettering.text import width_mm
 from generator.pages.examples import Easel, Example

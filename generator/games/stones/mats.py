@@ -11,7 +11,7 @@ from functools import partial
 from itertools import product
 
 from generator import theme
-from generator.components.dice_nets import DASH
+from generator.components.dice import DASH
 from generator.games.stones.drawn_stones import draw_arrow
 from generator.games.stones.stones import blank_stamp, stone_stamp
 from generator.lettering.text import cap_mm
@@ -56,11 +56,6 @@ def sides(job: Job) -> Iterator[Side]:
         title = f"{job.words('part.mats')} · {called}"
         back = job.duplex and number == 1
         yield Side("mats", title, partial(draw, job=job), back=back, mark=called)
-
-
-def clear_corner(cell: Cell) -> tuple[float, float]:
-    """Return the top left corner on paper of a square of clear."""
-    return CLEAR_LEFT + cell[0] * SQUARE, CLEAR_TOP + cell[1] * SQUARE
 
 
 def _large_sides(job: Job) -> Iterator[Side]:
@@ -213,7 +208,7 @@ def _clear(page: Page, job: Job) -> None:
     pen.path(frame, line=theme.RIM, width_mm=theme.HAIR)
     inset = (SQUARE - STONE) / 2
     for cell in product(range(CLEAR), range(CLEAR)):
-        left, top = (edge + inset for edge in clear_corner(cell))
+        left, top = CLEAR_LEFT + cell[0] * SQUARE + inset, CLEAR_TOP + cell[1] * SQUARE + inset
         _draw_place(page, cell, (left, top, left + STONE, top + STONE))
     for i in range(CLEAR):
         at = (i + 0.5) * SQUARE

@@ -18,9 +18,9 @@ from generator.games.stones.drawn_stones import (
     best,
     colours,
     draw_arrow,
+    draw_ring,
     stone_stamp,
 )
-from generator.games.stones.drawn_stones import draw_ring as draw_ring
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.examples import REASON_GAP, draw_mark, mark_mm
 from generator.pages.flow import Block, Writer, write

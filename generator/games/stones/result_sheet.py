@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from generator import theme
-from generator.components.pad_boxes import draw_label, draw_total
+from generator.components.forms import draw_label, draw_total
 from generator.components.symbols import icon_stamp
 from generator.games.stones.stones import GROUNDS, blank_stamp, stone_stamp
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
 from generator.pages.name_fields import in_boxes
 from generator.pages.page import Page
-from generator.pens.path import circle, joined, rect
+from generator.pens.path import circle, joined, rect, steps
 from generator.pens.pen import MIDDLE
 from generator.pens.wrapped_pens import turned_pen
 from layouts.games.stones import DARK, LIGHT
@@ -33,7 +33,7 @@ GAMES, TOWER, TRIES = 5, 11.0, 8  # of towers, the box for its highest; of clear
 LABEL, TOTAL = 30.0, 30.0  # columns: what a row is, and its total
 PLAYERS = 4
 
-Scene = Callable[[Page, float, float], None]  # drawn from a place on
+Scene = Callable[[Page, float, float], None]  # drawn from a place on paper on
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -51,7 +51,7 @@ def _section(page: Page, y: float, high: float, play: str, scene: Scene) -> None
     plate = rect(0, y, BOX_WIDTH, high, BENT)
     rim = theme.QUIET if mono else None
     page.pen.path(plate, fill=theme.WHITE if mono else theme.PALE, line=rim, width_mm=0.4)
-    scene(page, EDGE + 1, y + 5)
+    scene(page, page.x(EDGE + 1, SCENE), y + 5)
     x, wide = EDGE + SCENE + 6, BOX_WIDTH - SCENE - 2 * EDGE - 6
     name, note = page.words(f"rules.stones.{play}.name"), page.words(f"stones.results.{play}")
     page.fit(x, y + 9.4, name, TITLE, wide, bold=True)
@@ -86,6 +86,12 @@ def _box(page: Page, x: float, y: float, wide: float, high: float) -> None:
     page.frame(x, y, wide, high, fill=theme.WHITE, line=theme.QUIET, width_mm=0.35)
 
 
+def _columns(start: float, end: float, count: int) -> tuple[list[float], float]:
+    """Return the starts of columns between two places, and their width."""
+    wide = (end - start - (count - 1) * GAP) / count
+    return steps(start, wide + GAP, count - 1), wide
+
+
 def _for_two(page: Page, job: Job) -> None:
     top, high = page.style.band + APART, 96.0
     _section(page, top, high, "row", _draw_row)
@@ -114,13 +120,11 @@ def _wins(page: Page, y: float, high: float, name: str) -> None:
 def _towers(page: Page, job: Job, y: float) -> None:
     """Draw five games: points in a box, the highest tower in its corner, and the total."""
     label = 36.0
-    start = EDGE + label + 2.5
-    wide = (BOX_WIDTH - EDGE - TOTAL - 2.5 - start - (GAMES - 1) * GAP) / GAMES
-    page.level(EDGE, y + 2.6, page.words("stones.results.game", n="").strip(), NOTE)
-    for i in range(GAMES):
-        at = start + i * (wide + GAP) + wide / 2
-        page.level(at, y + 2.6, f"{i + 1}", 13.0, bold=True, align=MIDDLE)
     end = BOX_WIDTH - EDGE - TOTAL
+    xs, wide = _columns(EDGE + label + 2.5, end - 2.5, GAMES)
+    page.level(EDGE, y + 2.6, page.words("stones.results.game", n="").strip(), NOTE)
+    for number, x in enumerate(xs, 1):
+        page.level(x + wide / 2, y + 2.6, f"{number}", 13.0, bold=True, align=MIDDLE)
     total, middle = page.words("score.total"), (end + TOTAL / 2, y + 2.6)
     size = 8.0 if page.style.large else 11.0
     page.fit(*middle, total, size, TOTAL, level=True, bold=True, align=MIDDLE)
@@ -128,8 +132,7 @@ def _towers(page: Page, job: Job, y: float) -> None:
     for row in (0, 1):
         top = y + 7 + row * (high + 3)
         _name(page, (EDGE, top, label, high), job.name(1 + row), coloured=True)
-        for i in range(GAMES):
-            x = start + i * (wide + GAP)
+        for x in xs:
             _box(page, x, top, wide, high)
             corner = (x + wide - TOWER - 1.6, top + high - TOWER - 1.6)
             _box(page, *corner, TOWER, TOWER)
@@ -139,16 +142,14 @@ def _towers(page: Page, job: Job, y: float) -> None:
         draw_total(page, (end, top, TOTAL, high))
 
 
-def _draw_row(page: Page, x: float, y: float) -> None:
-    left = page.x(x, SCENE)
+def _draw_row(page: Page, left: float, y: float) -> None:
     for i in range(5):
         page.pen.use(blank_stamp(LIGHT, 6.2), left + 6.7 * i, y)
     for i in (1, 3):
         page.pen.use(blank_stamp(DARK, 6.2), left + 6.7 * i, y + 6.7)
 
 
-def _draw_towers(page: Page, x: float, y: float) -> None:
-    left = page.x(x, SCENE)
+def _draw_towers(page: Page, left: float, y: float) -> None:
     for i, high in enumerate((2, 4, 1, 3)):
         for k in range(high):
             fill = GROUNDS[LIGHT if (k + i + high) % 2 else DARK]
@@ -168,9 +169,7 @@ def _for_more(page: Page, job: Job) -> None:
 
 
 def _table(page: Page, job: Job, y: float, foot: float, rows: Sequence[str]) -> None:
-    start = EDGE + LABEL + 2.5
-    wide = (BOX_WIDTH - EDGE - start - (PLAYERS - 1) * GAP) / PLAYERS
-    xs = [start + i * (wide + GAP) for i in range(PLAYERS)]
+    xs, wide = _columns(EDGE + LABEL + 2.5, BOX_WIDTH - EDGE, PLAYERS)
     for i, x in enumerate(xs):
         _name(page, (x, y, wide, NAME), job.name(i + 1), coloured=False)
     high = (foot - y - NAME - 3 * GAP) / 3
@@ -186,35 +185,31 @@ def _table(page: Page, job: Job, y: float, foot: float, rows: Sequence[str]) -> 
 
 
 def _tries(page: Page, y: float) -> None:
-    high = FOOT - EDGE + 1 - y
-    wide = (BOX_WIDTH - 2 * EDGE - TOTAL - 2.5 - (TRIES - 1) * GAP) / TRIES
-    for i in range(TRIES):
-        x = EDGE + i * (wide + GAP)
+    high, end = FOOT - EDGE + 1 - y, BOX_WIDTH - EDGE - TOTAL
+    xs, wide = _columns(EDGE, end - 2.5, TRIES)
+    for number, x in enumerate(xs, 1):
         _box(page, x, y, wide, high)
         base = y + 1.6 + cap_mm(page.style.size(theme.SMALL))
-        page.text(x + 1.8, base, f"{i + 1}", theme.SMALL, colour=theme.QUIET)
-    box = (BOX_WIDTH - EDGE - TOTAL, y, TOTAL, high)
-    draw_total(page, box, page.words("stones.results.best"))
+        page.text(x + 1.8, base, f"{number}", theme.SMALL, colour=theme.QUIET)
+    draw_total(page, (end, y, TOTAL, high), page.words("stones.results.best"))
 
 
-def _draw_cups(page: Page, x: float, y: float, job: Job) -> None:
-    left, inks = page.x(x, SCENE), page.style.inks
+def _draw_cups(page: Page, left: float, y: float, job: Job) -> None:
+    inks = page.style.inks
     shown = stone_stamp(job.deal.definition, f"{LIGHT}1", 7.4, inks)
     stones = [blank_stamp(LIGHT, 7.4), shown, blank_stamp(LIGHT, 7.4), blank_stamp(DARK, 7.4)]
     for i, stamp in enumerate(stones):
         page.pen.use(stamp, left + 8.3 * i, y + 3)
 
 
-def _draw_hands(page: Page, x: float, y: float, job: Job) -> None:
-    left = page.x(x, SCENE)
+def _draw_hands(page: Page, left: float, y: float, job: Job) -> None:
     for i, stone in enumerate((f"{LIGHT}4", f"{DARK}2", f"{LIGHT}3")):
         pen = turned_pen(page.pen, moved(left + 7 + i * 9.5, y + 7.5), turned((i - 1) * 10))
         stamp = stone_stamp(job.deal.definition, stone, 9.6, page.style.inks)
         pen.use(stamp, -4.8, -4.8)
 
 
-def _draw_clear(page: Page, x: float, y: float) -> None:
-    left = page.x(x, SCENE)
+def _draw_clear(page: Page, left: float, y: float) -> None:
     for i in range(4):
         for j in (0, 1):
             if (i, j) == (2, 1):

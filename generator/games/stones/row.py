@@ -18,12 +18,12 @@ from generator.games.stones.drawn_stones import (
     after,
     draw_arrow,
     draw_cross,
+    draw_ring,
     draw_seen,
     draw_spot,
     ring,
     stone_stamp,
 )
-from generator.games.stones.drawn_stones import draw_ring as draw_ring
 from generator.games.stones.stones import blank_stamp
 from generator.pages.examples import Easel, Example
 from generator.pages.job import Job

@@ -1,11 +1,13 @@
-"""Stones' rules on paper: five games, in normal print each on one page.
+"""The five games of stones on paper: their rules, and each after some move.
 
-The words are in layouts/words; their order is in rules.txt, game by game.
+In normal print the rules of a game are on one page. The words are in layouts/words; their order is
+in rules.txt, game by game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 
@@ -15,6 +17,10 @@ from generator.pages import flow
 from generator.pages.flow import Block, Figure, Writer, drawn_pages, rules_writer, with_one_vignette
 from generator.pages.job import CHECK, Job, Side
 from generator.pages.outline import RulesOutline, RulesSection, read_outline, typed_moves
+from generator.pages.page import Style
+from generator.sheets.position_picture import PositionPicture, saved
+from layouts.definition.loader import define
+from scorer.games.stones.record import Record
 
 ROW_MOVES = {"first": "m13", "right": "n13", "above": "m12", "move": "n13-o12"}
 PAGES = dict(page.split("\n", 1) for page in read_outline(__file__).split("== ")[1:])
@@ -106,3 +112,28 @@ FIGURES: dict[str, Figure] = {
     "clear.not": clear.EASEL.judged(*REFUSED),
     "clear.check": typed_moves(lambda job: clear.JUMPS),
 }
+
+
+# --- a game after some move, as a single picture -------------------------------------------------
+
+
+PICTURES = {
+    "row": row.picture,
+    "towers": towers.picture,
+    "cups": cups.picture,
+    "poker": poker.picture,
+    "clear": clear.picture,
+}
+
+
+def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
+    """Return the position after `at` moves (default: all) as an SVG or PNG file."""
+    number = len(record.moves) if at is None else at
+    note = f"stones {record.play} {number}"
+    return saved(partial(picture, record, number), define("stones"), lang, kind, note)
+
+
+def picture(record: Record, at: int, style: Style) -> PositionPicture:
+    """Return the position after `at` moves, called by its game."""
+    shown = PICTURES[record.play](record, at, style)
+    return replace(shown, called=style.words(f"rules.stones.{record.play}.name"))

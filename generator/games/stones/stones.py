@@ -19,7 +19,7 @@ from generator.components.chip_grid import (
     draw_cuts,
     draw_ground,
 )
-from generator.components.dice_nets import DASH
+from generator.components.dice import DASH
 from generator.components.symbols import inked_stamp
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Picture, Side, square_picture

@@ -13,7 +13,7 @@ from generator.pages.job import Job, Side
 from generator.pages.page import BAND, BOTTOM, Page, Style
 from generator.pens.path import ruled, steps
 from generator.pens.pen import Pen
-from generator.sheets.tappable_board import BoardArt, on_squares
+from generator.sheets.screen_art import BoardArt, on_squares
 from layouts.board import Board
 from layouts.games.stones import ACROSS, DOWN, kind_of
 from layouts.grid import Cell

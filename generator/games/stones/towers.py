@@ -18,11 +18,11 @@ from generator.games.stones.drawn_stones import (
     best,
     draw_arrow,
     draw_badge,
+    draw_ring,
     draw_spot,
     slab_stamp,
     stone_stamp,
 )
-from generator.games.stones.drawn_stones import draw_ring as draw_ring
 from generator.games.stones.stones import blank_stamp
 from generator.pages.examples import EMPTY, Easel, Example, on_squares
 from generator.pages.job import Job
@@ -117,12 +117,13 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
             draw_arrow(page, (start, foot), (end, tip), LIFT * unit)
 
 
-def _fits(definition: Definition) -> bool:
-    """Return whether stones go as many steps as in the pictures."""
-    return definition.numbers == define(definition.game).numbers
-
-
-EASEL = Easel(_draw, UNIT_MM, caption_gap=CAPTION_GAP, size=_size, fits=_fits)
+EASEL = Easel(
+    _draw,
+    UNIT_MM,
+    caption_gap=CAPTION_GAP,
+    size=_size,
+    fits=lambda definition: definition.numbers == define(definition.game).numbers,
+)
 
 
 def moves(board: Board) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.games.clusters.lid import ACROSS, DOWN, LidPlay, on_rack, play_for
+from generator.games.clusters.cover import ACROSS, DOWN, LidPlay, on_rack, play_for
 from layouts.board import Board
 from layouts.definition.keys import TILES
 from layouts.definition.loader import Definition, define, define_from, text_of

@@ -10,17 +10,17 @@ import pytest
 
 from generator import pagination, theme
 from generator.games.clusters import pad, racks
-from generator.games.clusters import position as clusters_position
 from generator.games.clusters import tiles as clusters_tiles
-from generator.games.clusters.board import layout_name, marks, square_stamp
-from generator.games.clusters.position import position
+from generator.games.clusters.board import marks, square_stamp
 from generator.games.clusters.racks import Rack
+from generator.games.clusters.tiles import picture, position
 from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.sheets import position_picture
+from generator.sheets.board import layout_name
 from generator.sheets.poster import Poster
 from layouts.definition.loader import define
-from layouts.games.clusters import CENTRE, RIM_MM, places, tiles
+from layouts.games.clusters import CENTRE, RIM_MM, drawn_as, places, tiles
 from layouts.grid import cell_name
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, MARKER_MM
 from layouts.yaml import strict
@@ -89,9 +89,9 @@ def test_marks_are_told_apart_without_colour() -> None:
 def test_boards_say_what_they_are() -> None:
     words = [text.words for _, text in pages_of("board")[0].texts]
     assert "72 tiles: 1 to 9, 8 of each" in words
-    assert layout_name(made(), made().deal.sheets[0].board) == "13 × 13"
+    assert layout_name(made(), drawn_as(made().deal.sheets[0].board), "") == "13 × 13"
     chance = made(lang="de", side="random", parts="board")
-    assert layout_name(chance, chance.deal.sheets[0].board) == "Zufall"
+    assert layout_name(chance, drawn_as(chance.deal.sheets[0].board), "clusters.random") == "Zufall"
 
 
 # --- tiles -------------------------------------------------------------------------------------
@@ -143,33 +143,6 @@ def test_all_large_tiles_are_on_one_page() -> None:
     (page,) = pages_of("tiles", parts="poster,tiles", large=True, duplex="none")
     numbers = [text.words for _, text in page.texts if text.words.isdigit()]
     assert sorted(numbers) == sorted("123456789" * tiles(job.deal.sheets[0].board))
-
-
-def test_six_and_nine_are_told_apart_by_a_line_below_them() -> None:
-    for number in range(1, 10):
-        sketch = SketchBook()
-        sketch.page("tile").use(clusters_tiles.face_stamp(number, 13), 0, 0)
-        (page,) = sketch.pages
-        assert len(page.strokes) == (number in (6, 9))
-        ((_, text),) = page.texts
-        assert within(text.box, grown((0, 0, 13, 13), -1))
-        assert (text.box[0] + text.box[2]) / 2 == pytest.approx(6.5, abs=0.6)
-        for _, stroke in page.strokes:
-            bar = grown(hull(stroke.points), stroke.width / 2)
-            assert bar[3] > text.box[3]
-            assert within(bar, grown((0, 0, 13, 13), -0.78))
-
-
-def test_tiles_are_cut_with_straight_cuts_and_bleed() -> None:
-    (page,) = pages_of("tiles")
-    (grid,) = clusters_tiles.grids(13, 9, 9)
-    cuts = [
-        stroke for _, stroke in page.strokes if stroke.ink == theme.WHITE and stroke.stamp == "page"
-    ]
-    assert len(cuts) == grid.across + grid.down + 2
-    grounds = [fill.box for _, fill in page.fills if "furniture" not in fill.stamp]
-    ground = max(grounds, key=lambda box: box[2] - box[0])
-    assert within(grown((grid.left, grid.top, grid.right, grid.bottom), 1.49), ground)
 
 
 # --- racks and score ---------------------------------------------------------------------------
@@ -292,7 +265,7 @@ def test_a_drawn_position_has_every_tile_once(at: int | None) -> None:
     table = replay(record, at).position
     sketch, where = SketchBook(), places(13, 13)
     style = made(parts="board").style
-    shown = clusters_position.picture(record, at, style)
+    shown = picture(record, at, style)
     position_picture.draw(Page(sketch.page("x"), style), shown)
     (page,) = sketch.pages
     left, top = where.board[0] - RIM_MM, where.board[1] - RIM_MM

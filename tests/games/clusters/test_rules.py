@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from generator import theme
-from generator.games.clusters import cover, lid, rules
+from generator.games.clusters import cover, rules
 from generator.lettering.text import visual
 from generator.pages.examples import Example, run
 from generator.pages.job import Job
@@ -177,7 +177,7 @@ def test_the_pictures_can_be_laid_by_whoever_sums_the_tiles_of_a_play() -> None:
     }
     check_plays(card, ("c1 down 4 1 5", "a3 right 7 8", "d1 down 6 9"))
     for longest in (3, 5):
-        play = lid.play_for(own("clusters", ("longest: 5", f"longest: {longest}")))
+        play = cover.play_for(own("clusters", ("longest: 5", f"longest: {longest}")))
         assert play.tiles[play.laid] % 5 == 0
 
 

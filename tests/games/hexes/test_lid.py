@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.components.picture import marks
-from generator.games.hexes.lid import LARGEST, ROOM, LidArea, filled
+from generator.games.hexes.cover import LARGEST, ROOM, LidArea, filled
 from generator.pages.job import Job
 from generator.pens.path import box
 from generator.requests.request import Request

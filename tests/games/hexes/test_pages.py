@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from generator import pagination, theme
-from generator.components.dice_nets import FACES, NUMBERS
+from generator.components.dice import FACES, NUMBERS
 from generator.game_contract import drawing as drawing_of
 from generator.games.hexes import board as hexes_board
 from generator.games.hexes import key, small_sheets
-from generator.games.hexes.area import RIM_OUT
+from generator.games.hexes.area import RIM, RIM_AWAY
 from generator.pages.job import Job
 from generator.pens.path import Box
 from layouts import area, code
@@ -22,7 +22,7 @@ from layouts.code import Code
 from layouts.definition.loader import define
 from layouts.games.hexes import FIXED
 from layouts.games.hexes.grow import grown
-from layouts.games.hexes.millimetres import corners, laid_out, places
+from layouts.games.hexes.millimetres import HEXAGON_MM, corners, laid_out, places
 from layouts.grid import Cell
 from layouts.millimetres import BOX_WIDTH, origin
 from layouts.piece import CIRCLE, decorated
@@ -34,6 +34,7 @@ from tests.contract.printed_sets import AREAS
 from tests.sketch import Drawn, SketchBook, hull, light, meet
 from tests.sketch import grown as larger
 
+RIM_OUT = (RIM + RIM_AWAY) / HEXAGON_MM  # how far a rim reaches, as a share of a hexagon
 KINDS = [(1, "both"), (2, "both"), (4, "both"), (1, "different"), (4, "different")]
 
 

@@ -66,10 +66,7 @@ def drawn(
 
 
 def printed(job: Job) -> list[Drawn]:
-    book = SketchBook()
-    for _ in framing.run(job, book):
-        pass
-    return book.pages
+    return page_rules.printed(job).pages
 
 
 # --- reading a page ------------------------------------------------------------------------------

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from generator.components.dice_nets import FACES, NUMBERS
-from generator.components.lid_pieces import die_faces
+from generator.components.dice import FACES, NUMBERS, die_faces
+from generator.games.hunt.cover import LidFive, found_for, shown
 from generator.games.hunt.dice import faces
-from generator.games.hunt.lid import LidFive, found_for, shown
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.board import Board
@@ -121,29 +121,15 @@ def folded() -> dict[int, list[Corner]]:
 
 def bent(corners: list[Corner], dx: int, dy: int) -> list[Corner]:
     """The face beside another one, bent backwards by a right angle."""
-    tl, tr, br, bl = corners
-    right = minus(tr, tl)
-    down = minus(bl, tl)
-    back = cross(right, down)
-    if dx == 1:
-        return [tr, plus(tr, back), plus(br, back), br]
-    if dx == -1:
-        return [plus(tl, back), tl, bl, plus(bl, back)]
-    if dy == -1:
-        return [plus(tl, back), plus(tr, back), tr, tl]
-    return [bl, br, plus(br, back), plus(bl, back)]
-
-
-def plus(a: Corner, b: Corner) -> Corner:
-    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
-
-
-def minus(a: Corner, b: Corner) -> Corner:
-    return a[0] - b[0], a[1] - b[1], a[2] - b[2]
-
-
-def cross(a: Corner, b: Corner) -> Corner:
-    return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
+    tl, tr, br, bl = map(np.array, corners)
+    back = np.cross(tr - tl, bl - tl)
+    beside = {
+        (1, 0): [tr, tr + back, br + back, br],
+        (-1, 0): [tl + back, tl, bl, bl + back],
+        (0, -1): [tl + back, tr + back, tr, tl],
+        (0, 1): [bl, br, br + back, bl + back],
+    }
+    return [(int(x), int(y), int(z)) for x, y, z in beside[dx, dy]]
 
 
 SEEN: list[list[Corner]] = [  # top, left, right: x to the right, y away, z up

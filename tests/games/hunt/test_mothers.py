@@ -10,13 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from generator.fault import PrintError
 from generator.games.hunt.forge import Draft
 from generator.games.hunt.statistics import (
     COUNTS,
     EXPECTATION,
     IMAGES,
-    certify,
     images_of,
     spellings,
 )
@@ -31,7 +29,7 @@ from scorer.games.hunt.best import best_all, most_fives_all
 from scorer.games.hunt.fives import weights
 from tests.chosen import some
 from tools import forge as forge_bank
-from tools.forge import block, check, extend, forged, parse, picture
+from tools.forge import block, certify, check, extend, forged, parse, picture
 
 SAMPLE = range(0, len(mothers()), max(1, len(mothers()) // 12))
 HOME = FILE.parents[2]
@@ -113,12 +111,6 @@ def test_a_certificate_names_every_fault() -> None:
         f"only {720 * 2} of {IMAGES} turns and relabellings are different",
     )
     assert "a symbol stands there 100 times" in certify([3] * 100).faults
-
-
-@pytest.mark.parametrize("marks", [[0] * 99, [6] * 100, []])
-def test_what_is_no_board_is_refused(marks: list[int]) -> None:
-    with pytest.raises(PrintError, match="10 x 10 marks"):
-        certify(marks)
 
 
 def test_images_are_counted_one_by_one() -> None:

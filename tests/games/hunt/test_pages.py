@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from generator import theme
 from generator.games.hunt import forge, pad
 from generator.games.hunt.dice import faces, numbers
 from generator.games.hunt.key import form, placed
@@ -31,7 +30,7 @@ from tests.contract.page_rules import (
 )
 from tests.contract.printed_sets import HUNT_SET as SET
 from tests.games.hunt.test_key import ordered as key_order
-from tests.sketch import Drawn, hull, meet, within
+from tests.sketch import Drawn, hull, meet
 
 HUNT = (GAMES / "hunt.yaml").read_text(encoding="utf-8")
 DIE = re.compile(r">net [^>]*>symbol (\w+) 15.4 [^>]*$")
@@ -56,10 +55,6 @@ def own(tmp_path: Path, count: int) -> Path:
 def stamps(page: Drawn) -> list[str]:
     """The names of all stamps on a page, with their places."""
     return [fill.stamp for _, fill in page.fills] + [line.stamp for _, line in page.strokes]
-
-
-def middle(box: tuple[float, float, float, float]) -> tuple[float, float]:
-    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
 
 
 def shapes(page: Drawn, stamp: str) -> dict[str, list[tuple[float, float, float, float]]]:
@@ -168,16 +163,6 @@ def test_the_pen_is_told_in_one_line(lang: str) -> None:
     assert said.count(job.words("board.pen")) == 1
 
 
-def test_tiles_begin_with_the_dearest_and_stand_in_the_middle() -> None:
-    page = pages("tiles")[0]
-    job = [piece.name for piece in sorted(define("hunt").pieces, key=lambda p: -p.points)]
-    for number, name in enumerate(job):
-        strokes = [s for _, s in page.strokes if f">tile {name}@" in s.stamp and s.width == 0.9]
-        x, y = middle(hull([point for stroke in strokes for point in stroke.points]))
-        assert x == pytest.approx(14 + 54 * (number % 3) + 27)
-        assert y == pytest.approx(26 + 54 * (number // 3) + 22.55)
-
-
 @pytest.mark.parametrize("players", [1, 4, 7, 8])
 def test_the_score_board_ends_with_the_title_line(players: int) -> None:
     job, _ = job_of(Request(players=players, parts="score"))
@@ -188,17 +173,6 @@ def test_the_score_board_ends_with_the_title_line(players: int) -> None:
         assert min(box[3] - box[1] for box in cells) > 12
         for a, b in itertools.combinations(cells, 2):
             assert not meet(a, b)
-
-
-def test_the_double_round_looks_different() -> None:
-    """A ground behind all of it, a sign, and in each column a small field to double."""
-    page = pages("score")[0]
-    (ground,) = [fill.box for _, fill in page.fills if fill.ink == "#FCEFCF"]
-    signs = [text for _, text in page.texts if text.words == "×\u00a02"]
-    assert [sign.ink for sign in signs] == [theme.WHITE, *[theme.BLACK] * 4]
-    assert all(within(sign.box, ground) for sign in signs)
-    (five,) = [text for _, text in page.texts if text.words == "5"]
-    assert within(five.box, ground)
 
 
 @pytest.mark.parametrize("rounds", range(1, 11))
@@ -249,21 +223,6 @@ def test_each_letter_of_the_puzzle_stands_by_its_shape(lang: str, large: bool) -
 def away(a: tuple[float, float, float, float], b: tuple[float, float, float, float]) -> float:
     """How far apart two boxes are."""
     return max(a[0] - b[2], b[0] - a[2], 0) + max(a[1] - b[3], b[1] - a[3], 0)
-
-
-def test_the_quarters_fill_the_page() -> None:
-    (page,) = pages("puzzle")
-    frames = [
-        hull(stroke.points)
-        for _, stroke in page.strokes
-        if re.search(r">quarter [^>]*$", stroke.stamp) and len(stroke.points) > 20
-    ]
-    panels = [box for box in frames if min(box[2] - box[0], box[3] - box[1]) > 50]
-    assert len(panels) == 4
-    whole = hull([point for box in panels for point in (box[:2], box[2:])])
-    assert whole == pytest.approx((0, 20.4, BOX_WIDTH, 20.4 + BOX_WIDTH))
-    for a, b in itertools.combinations(panels, 2):
-        assert not meet(a, b)
 
 
 # --- key and first page --------------------------------------------------------------------------

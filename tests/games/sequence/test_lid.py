@@ -7,13 +7,7 @@ from collections import Counter
 import pytest
 
 from generator.components.picture import marks
-from generator.games.sequence.lid import (
-    ACROSS,
-    CHIPS,
-    LINE,
-    hand,
-    window,
-)
+from generator.games.sequence.cover import ACROSS, CHIPS, LINE, hand, window
 from layouts.board import Board
 from layouts.definition.loader import define
 from layouts.games import sequence

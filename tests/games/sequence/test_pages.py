@@ -8,25 +8,23 @@ from typing import Any
 
 import pytest
 
-from generator import pagination, theme
-from generator.components.chip_grid import draw_chips
+from generator import pagination
 from generator.games.sequence import chips as sequence_chips
-from generator.games.sequence.board import layout_name
 from generator.games.sequence.chips import DECKS
 from generator.pages.job import Job
-from generator.pages.page import BAND, Page
-from generator.sheets import board as sheet
+from generator.pages.page import BAND
+from generator.sheets.board import layout_name
 from generator.sheets.poster import Poster
 from layouts.card import DECK, ON_BOARD
 from layouts.definition.loader import define
-from layouts.games.sequence import FREE, PLAYERS, sides_for
+from layouts.games.sequence import FREE, PLAYERS, drawn_as, sides_for
 from layouts.millimetres import BOX_WIDTH, places
 from scorer.records.players import COLOURS
 from tests.chosen import paired, some
 from tests.contract import page_rules as rules
 from tests.contract import printed_sets
 from tests.contract.page_rules import NAMES
-from tests.sketch import Drawn, SketchBook, grown, within
+from tests.sketch import Drawn, grown, within
 
 PARTS = "cover,board,poster,chips"
 KINDS = ("colour", "shape")
@@ -66,19 +64,6 @@ def test_mono_pages_name_shapes_and_are_else_the_same(lang: str) -> None:
 # --- the board ---------------------------------------------------------------------------------
 
 
-def test_names_of_rows_clear_the_frame() -> None:
-    board = made(parts="board").deal.sheets[0].board
-    (page,) = pages_of("board")
-    left, _, wide, _ = places(board.definition).board
-    inside = sheet.LINE_AWAY - sheet.LINE / 2  # from the board to its frame
-    tens = [text.box for _, text in page.texts if text.words == "10" and text.box[2] < left]
-    tens += [text.box for _, text in page.texts if text.words == "10" and text.box[0] > left + wide]
-    assert len(tens) == 2
-    for start, _, end, _ in tens:
-        away = left - start if end < left else end - left - wide
-        assert away < inside - 0.4
-
-
 def test_chips_without_a_card_below_them_use_the_whole_page() -> None:
     page, *_ = pages_of("chips", players=3, parts="board,chips")
     assert max(box[3] for box in rules.boxes(page) if box[3] < 250) > 220
@@ -108,7 +93,7 @@ def test_the_board_says_who_plays_and_what_wins() -> None:
     words = [text.words for _, text in page.texts]
     job = made()
     assert job.words("sequence.win", n=job.deal.definition.rules["to_win"]) in words
-    assert layout_name(job, job.deal.sheets[0].board) == "Spiral"
+    assert layout_name(job, drawn_as(job.deal.sheets[0].board), "") == "Spiral"
     assert NAMES[0] in words
     assert NAMES[2] in words
 
@@ -203,21 +188,6 @@ def test_chips_have_their_colour_on_both_sides(players: int, parts: str, size: f
                 assert within(
                     grown((left, top, right, low), SHIFT - 0.5), (x, y, x + size, y + size)
                 )
-
-
-def test_chips_are_cut_with_straight_cuts() -> None:
-    sketch = SketchBook()
-    (grid,) = sequence_chips.grids(sequence_chips.LARGE, COLOURS[:2])
-    chip = sequence_chips.chip_stamp("red", grid.size_mm, made().style.inks)
-    draw_chips(Page(sketch.page("chips"), made().style), grid, chip, "#EEEEEE", theme.QUIET)
-    cuts = [stroke for _, stroke in sketch.pages[0].strokes if stroke.stamp == "page"]
-    assert all(
-        a[0] == pytest.approx(b[0]) or a[1] == pytest.approx(b[1])
-        for cut in cuts
-        for a, b in itertools.pairwise(cut.points)
-    )
-    inside = [cut for cut in cuts if cut.ink == theme.QUIET]
-    assert len(inside) == grid.across + grid.down + 2
 
 
 def test_chips_are_told_apart_without_colour() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from generator import pagination, theme
 from generator.components import qr
-from generator.components.chip_grid import CROP, OFF, ChipGrid
+from generator.components.chip_grid import ChipGrid
 from generator.game_contract import drawing as drawing_of
 from generator.games.stones import check_pages, mats, tower_openings
 from generator.games.stones import stones as stones_set
@@ -129,13 +129,6 @@ def test_backs_fit_their_stones_when_the_printer_shifts(ink: str) -> None:
     assert not any(meet(box, grid_box(grid)) for box in boxes for grid in stones_set.GRIDS.values())
 
 
-def test_light_backs_have_crop_marks_off_the_stones() -> None:
-    back, grid = pages_of("stones")[1], stones_set.GRIDS[LIGHT]
-    room = grown((grid.left, grid.top, grid.right, grid.bottom), OFF + CROP + 0.1)
-    marks = [s for _, s in back.strokes if s.ink == theme.RIM and within(hull(s.points), room)]
-    assert len(marks) == 2 * (grid.across + 1) + 2 * (grid.down + 1)
-
-
 @pytest.mark.few(1)
 @pytest.mark.parametrize("dpi", [100, 150])
 def test_dark_backs_are_dark_and_all_alike_on_a_bad_copy(dpi: int) -> None:
@@ -174,10 +167,6 @@ def test_folded_backs_lie_behind_their_stones_and_bear_dots_alone(colour: str) -
     assert not any(meet(text.box, area) for _, text in page.texts)
 
 
-def test_colours_differ_without_colour() -> None:
-    assert light(stones_set.GROUNDS[LIGHT]) - light(stones_set.GROUNDS[DARK]) > 0.75
-
-
 # --- mats and sheets ---------------------------------------------------------------------------
 
 
@@ -199,17 +188,6 @@ def test_mats_have_room_for_stones_and_name_their_squares(lang: str) -> None:
         assert not any(meet(text.box, square) for _, text in towers.texts)
         shades = [fill for _, fill in towers.fills if meet(fill.box, grown(square, -1))]
         assert len(shades) == (x + y) % 2
-
-
-def test_only_the_corners_of_clear_are_free() -> None:
-    clear = pages_of("mats")[1]
-    for x, y in itertools.product(range(mats.CLEAR), repeat=2):
-        left, top = mats.clear_corner((x, y))
-        square = (left, top, left + mats.SQUARE, top + mats.SQUARE)
-        fills = [fill for _, fill in clear.fills if within(fill.box, square)]
-        is_middle = {x, y} <= {1, 2, 3, 4}
-        grounds = [] if (x, y) in mats.CORNERS else [theme.PALE if is_middle else theme.SHADE]
-        assert [fill.ink for fill in fills] == grounds
 
 
 @pytest.mark.few(1)

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from generator.games.stones import cups, poker, row
-from generator.games.stones import position as drawing
+from generator.games.stones import rules as drawing
 from generator.games.stones.clear import STONE as CLEAR_STONE
 from generator.games.stones.towers import STONE as TOWER_STONE
 from generator.pages.page import Page, Style

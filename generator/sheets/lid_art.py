@@ -1,20 +1,74 @@
-"""The default lid of a game: its title on squares, and a board to draw on."""
+"""Things that the arts of several lids share: a board askew, a title in pieces; the default lid.
+
+The default lid has its title on squares, and an empty board on which a game is being invented.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from generator import theme
 from generator.components.lid_pieces import draw_letter, draw_word
 from generator.components.picture import draw_picture
-from generator.lettering.titles import is_joined, set_title
-from generator.pens.path import bent, circle, joined, line, placed, rect
+from generator.lettering.titles import SetTitle, is_joined, set_title
+from generator.pens.path import Point, bent, circle, joined, line, placed, rect, ruled, steps
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets.lid import MIDDLE_X, Art, Lid, Outline, corners, spoken
-from generator.sheets.lid_scene import AskewBoard, pieces
-from layouts.matrix import moved, turned
+from layouts.matrix import Matrix, chain, moved, turned
+from layouts.values import dataclass
+
+
+@dataclass(frozen=True)
+class AskewBoard:
+    """Part of a board that lies askew on a lid; its origin is the corner of its squares."""
+
+    across: int
+    down: int
+    unit: float  # the size of a square
+    y: float  # of its middle on the lid
+    tilt: float  # in degrees
+    frame: float
+    thick: float = 0.5  # of lines
+
+    @property
+    def place(self) -> Matrix:
+        """Return the way from the board to the lid."""
+        corner = moved(-self.across * self.unit / 2, -self.down * self.unit / 2)
+        return chain(moved(MIDDLE_X, self.y), turned(self.tilt), corner)
+
+    @property
+    def outline(self) -> Outline:
+        """Return the corners of the frame on the lid."""
+        return corners(
+            (0, 0, self.across * self.unit, self.down * self.unit), self.frame, self.place
+        )
+
+    def draw(self, lid: Lid, under: Callable[[Pen], None] | None = None) -> Pen:
+        """Draw the frame, the squares, and between them what lies under their lines."""
+        pen, unit, frame = turned_pen(lid.pen, self.place), self.unit, self.frame
+        wide, high = self.across * unit + 2 * frame, self.down * unit + 2 * frame
+        around = rect(-frame, -frame, wide, high, frame)
+        pen.path(around, fill=theme.WHITE, line=lid.rim, width_mm=0.8)
+        if under:
+            under(pen)
+        grid = ruled(steps(0, unit, self.across), steps(0, unit, self.down))
+        pen.path(grid, line=lid.border, width_mm=self.thick)
+        return pen
+
+
+def pieces(title: SetTitle, y: float, lower: float = 1) -> Iterator[tuple[str, Point, int, int]]:
+    """Yield the letters of a title about `y`: the middle of its piece, its column and row.
+
+    Rows are `lower` pieces apart.
+    """
+    for j, row in enumerate(title.rows):
+        middle = y + (j - (len(title.rows) - 1) / 2) * lower * title.unit
+        for i, letter in enumerate(row):
+            if letter != " ":
+                yield letter, (MIDDLE_X + (i + 0.5 - len(row) / 2) * title.unit, middle), i, j
+
 
 SIGN = 2.2  # half a square of the pattern
 
@@ -34,11 +88,6 @@ DRAWN = (
 WAY = ((0.5, 0.5), (1.5, 0.5), (1.5, 2.5), (3.5, 2.5), (3.5, 1.5))
 ENDS = ((0.25, 0), (0.5, 0), (0.75, 0), (1, 0), (1, 0.25), (1, 0.5), (1, 0.75))
 HATCH = joined(line((x, y), (y, x)) for x, y in ENDS)
-
-
-def plain_art() -> Art:
-    """Return a lid for any game; only the facts in the bar are its own."""
-    return Art((62.0, 72.0), _pattern, _title, _scene, _covered)
 
 
 def _pattern(lid: Lid) -> Sequence[Stamp]:
@@ -96,3 +145,8 @@ def _draw_game(lid: Lid, board: AskewBoard, pen: Pen) -> None:
 def _covered(lid: Lid) -> Sequence[Outline]:
     title = (MIDDLE_X - WIDE / 2, 4.0, MIDDLE_X + WIDE / 2, 50.0)
     return [corners(title), _board(lid).outline]
+
+
+PLAIN = Art(
+    (62.0, 72.0), _pattern, _title, _scene, _covered
+)  # only the facts in its bar are a game's
