@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import starmap
+from typing import TYPE_CHECKING
 
 from generator import pagination
 from generator.components.symbols import drawings as drawings
@@ -29,8 +30,7 @@ from generator.pages.results import ResultRow as ResultRow
 from generator.pages.results import Results as Results
 from generator.requests.catalogue import facts as facts
 from generator.requests.catalogue import games as games
-from generator.requests.player_names import ClassList
-from generator.requests.player_names import names as names_in
+from generator.requests.player_names import ClassList, names_at_tables
 from generator.requests.reprint import resumed
 from generator.requests.request import Request, named, settled
 from generator.requests.request_to_job import TableSet, job_of, tables_of
@@ -40,7 +40,7 @@ from generator.sheets.thumbnail import empty_squares
 from generator.theme import Inks
 from layouts.board import Board
 from layouts.definition.loader import define
-from layouts.game_contract import dealer, on_demand
+from layouts.game_contract import dealer, late
 from layouts.millimetres import PAPERS
 from layouts.values import dataclass
 from layouts.words import Words, speak
@@ -50,12 +50,10 @@ from scorer.records.new_record import blank_record, owners
 from scorer.records.players import ALSO, players_of
 from scorer.records.seats import game_of
 
-_marked: Callable[..., bytes] = on_demand("generator.delivery", "books:marked")
-_awards: Callable[..., bytes] = on_demand("generator.delivery", "books:awards")
-_result_list: Callable[..., bytes] = on_demand("generator.delivery", "books:result_list")
-_results: Callable[..., Results | None] = on_demand("generator.delivery", "books:results_of")
-_class_results: Callable[..., Results] = on_demand("generator.delivery", "books:results_of_class")
-_answers: Callable[..., bytes] = on_demand("generator.delivery", "books:answers")
+if TYPE_CHECKING:
+    from generator.delivery import books
+else:
+    (books,) = late("generator.delivery", "books")  # for after a game
 
 
 @dataclass(frozen=True)
@@ -146,12 +144,12 @@ def page(job: Job, paper: str, number: int) -> bytes:
 
 def marked(*texts: str, lang: str = "en", paper: str = "a4") -> bytes:
     """Return the marked sheets of one or more records as one PDF, player by player."""
-    return _marked(list(map(read, texts)), lang, paper)
+    return books.marked(list(map(read, texts)), lang, paper)
 
 
 def results(record: str, lang: str = "en", name: str = "record") -> Results:
     """Return the results of a record for awards and lists; empty before the game begins."""
-    return _results(read(record, name), speak(lang)) or Results()
+    return books.results_of(read(record, name), speak(lang)) or Results()
 
 
 def class_results(
@@ -167,7 +165,7 @@ def class_results(
     `group` is the name of the class, `date` the day (default: that of the records). With `podium`,
     places below the third are dropped and those players sorted by name.
     """
-    results = _class_results(folder(records, drafts), speak(lang))
+    results = books.results_of_class(folder(records, drafts), speak(lang))
     results = replace(results, group=group, date=date or results.date)
     return results.podium_only() if podium else results
 
@@ -191,19 +189,19 @@ def answers(records: Mapping[str, str], lang: str = "en", paper: str = "a4") -> 
     items = [read(text, name) for name, text in records.items()]
     game, ink = game_of(items[0]), "mono" if is_mono(items[0]) else "color"
     made, how = _without_set(Request(game=game, lang=lang, paper=paper, ink=ink))
-    return _answers(made, items, how.paper)
+    return books.answers(made, items, how.paper)
 
 
 def awards(request: Request, results: Results, everybody: bool = True) -> bytes:
     """Return awards as PDF for the first three places or for everybody."""
     made, how = _without_set(request)
-    return _awards(made, results, how.paper, everybody)
+    return books.awards(made, results, how.paper, everybody)
 
 
 def result_list(request: Request, results: Results) -> bytes:
     """Return the list of results as PDF, with the name of a class and the date."""
     made, how = _without_set(request)
-    return _result_list(made, results, how.paper)
+    return books.result_list(made, results, how.paper)
 
 
 def _without_set(request: Request) -> tuple[Job, Request]:
@@ -294,5 +292,5 @@ def fields(record: str, name: str = "record") -> dict[str, object]:
 
 def names(raw: bytes, file: str, words: Words) -> tuple[tuple[str, ...], list[str]]:
     """Return the names of a class list, and remarks on how it was read."""
-    players, remarks = names_in((), ClassList(raw, file))
+    players, remarks, _ = names_at_tables((), ClassList(raw, file))
     return players, [remark.sentence(words) for remark in remarks]

@@ -221,23 +221,20 @@ def _parameters() -> Iterator[inspect.Parameter]:
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     yield inspect.Parameter("ctx", kind, annotation=typer.Context)
     for name, option in (pair for under in OPTIONS.values() for pair in under.items()):
+        offered, words = option.offered, (option.stands or "").split("|")
+        if option.kind is str and len(words) > 1:
+            offered = one_of(*words)
         asked = typer.Option(
             *filter(None, (flag(name), option.short)),
             metavar=option.stands,
             help=f"print.{flag(name)[2:].replace('-', '_')}",
             parser=Whole() if option.kind in (int, int | None) else None,
-            autocompletion=option.offered or _offered(option),
+            autocompletion=offered,
         )
         annotation: Any = Annotated[option.kind, asked]
         yield inspect.Parameter(name, kind, default=option.usual, annotation=annotation)
     asked = typer.Option("--version", callback=_version, is_eager=True, help="print.version")
     yield inspect.Parameter("version", kind, default=False, annotation=Annotated[bool, asked])
-
-
-def _offered(option: Choice) -> Callable[[str], list[str]] | None:
-    """Return a completer for an option with few words to choose from, or None."""
-    words = (option.stands or "").split("|")
-    return one_of(*words) if option.kind is str and len(words) > 1 else None
 
 
 # Typer reads the signature; this one is made from the table.

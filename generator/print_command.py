@@ -155,7 +155,9 @@ def _delivered(
     typed: Request, earlier: EarlierSet | None, manner: Manner, words: Words
 ) -> tuple[Delivery, list[str]]:
     """Write the files of a request; return them and the remarks about them."""
-    asked_by = _naming(typed)
+    # the options that name the players, as they were typed
+    listed_in = () if typed.names_file is None else ("--names", typed.names_file)
+    asked_by = (*listed_in, *(word for name in typed.names for word in ("--name", name)))
     roster = None if typed.names_file is None else class_list(typed.names_file)
     ids = needed_identities(roster, typed.names) if manner.keep_ids else None
     typed, understood = named(typed, roster)
@@ -214,12 +216,6 @@ def _stream(typed: Request, earlier: EarlierSet | None, manner: Manner, words: W
         remarks.append(order.words("done.unrecorded", set=placed.job.deal.id))
     if not manner.quiet:
         sys.stderr.write("".join(f"{remark}\n" for remark in _few(remarks, order.words)))
-
-
-def _naming(typed: Request) -> tuple[str, ...]:
-    """Return the options that name the players, as they were typed."""
-    listed = () if typed.names_file is None else ("--names", typed.names_file)
-    return (*listed, *(word for name in typed.names for word in ("--name", name)))
 
 
 def _one(typed: Request, earlier: EarlierSet | None, manner: Manner, words: Words) -> Order:

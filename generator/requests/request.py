@@ -98,6 +98,9 @@ def settled(request: Request) -> tuple[Request, list[Remark]]:
     if request.settled:
         return request, []
     request, remarks = named(request)
+    day = request.day
+    if day is not None:
+        day = contents.today() if day.strip().lower() in TODAY else day_of(day)
     plain = replace(
         request,
         game=game_of(request.game),
@@ -106,19 +109,13 @@ def settled(request: Request) -> tuple[Request, list[Remark]]:
         duplex=one_of("duplex", request.duplex, ("long", "short", "none")),
         paper=one_of("paper", request.paper, tuple(PAPERS)),
         format=one_of("format", request.format, FORMATS),
-        day=_day(request.day),
+        day=day,
         link=_address(request.link),
         settled=True,
     )
     if plain.day and plain.tables is not None:
         raise PrintError("day.alone", "day")
     return plain, remarks
-
-
-def _day(word: str | None) -> str | None:
-    if word is None:
-        return None
-    return contents.today() if word.strip().lower() in TODAY else day_of(word)
 
 
 def _address(link: str | None) -> str | None:

@@ -158,7 +158,9 @@ def _deal(request: Request, definition: Definition, parsed: Code | None) -> Deal
         if request.seed is not None and game.SEEDS > 1:
             seed = 1 + Stream("seed", definition.game, request.seed).below(game.SEEDS - 1)
         if request.day:
-            _refuse_beside_day(request, definition)
+            for option in ("side", "layout", "different"):  # they would make another set
+                if is_meant(request, option) or definition.own:
+                    raise PrintError("day.alone", option)
             seed, side = day_set(request.day, definition.game)
     asked = _side(request, definition)
     if asked is None and side not in (sides := sides_of(definition)) and definition.own:
@@ -168,13 +170,6 @@ def _deal(request: Request, definition: Definition, parsed: Code | None) -> Deal
     players = players if request.players is None else request.players
     _refuse_too_many(request, players, definition.game, game)
     return dealt(definition, seed, players, side)
-
-
-def _refuse_beside_day(request: Request, definition: Definition) -> None:
-    """Raise PrintError for options that would make a set other than the day's."""
-    for option in ("side", "layout", "different"):
-        if is_meant(request, option) or definition.own:
-            raise PrintError("day.alone", option)
 
 
 def dealt(definition: Definition, seed: int, players: int, side: str) -> Deal:
