@@ -7,6 +7,7 @@ foreign name that leads to this machine is refused.
 from __future__ import annotations
 
 import hashlib
+import io
 import os
 import re
 import socket
@@ -14,7 +15,6 @@ from contextlib import suppress
 from functools import lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from itertools import zip_longest
 from pathlib import Path
 from socketserver import TCPServer
 from typing import Any, BinaryIO
@@ -60,7 +60,6 @@ TYPES = {
     ".zip": "application/zip",
 }
 QUIET = 2  # white modules around the code
-UNFOLD = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}  # dark modules are not drawn
 
 
 class PageServer(ThreadingHTTPServer):
@@ -241,8 +240,6 @@ def drawn(text: str) -> str:
     """Return the QR code of a text in half blocks, light on dark, as cameras read it."""
     import segno
 
-    rows = [list(row) for row in segno.make_qr(text, error="l").matrix_iter(border=QUIET)]
-    pairs = zip_longest(rows[::2], rows[1::2], fillvalue=[0] * len(rows[0]))
-    return "\n".join(
-        "".join(UNFOLD[pair] for pair in zip(upper, lower, strict=True)) for upper, lower in pairs
-    )
+    out = io.StringIO()
+    segno.make_qr(text, error="l").terminal(out, border=QUIET, compact=True)
+    return out.getvalue().rstrip("\n")
