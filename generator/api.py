@@ -86,27 +86,26 @@ def job(request: Request, words: Words | None = None) -> tuple[Job, list[str]]:
 
 def again(request: Request, record: str, name: str = "record") -> tuple[Request, list[str]]:
     """Return the request for an earlier record's set, with its names and options; and remarks."""
-    typed, remarks = named(request)
-    request, _ = settled(resumed(typed, read(record, name), name))
+    request = settled(resumed(named(request), read(record, name), name))
     words = speak(request.lang)
-    return request, [remark.sentence(words) for remark in remarks]
+    remarks = [remark.sentence(words) for remark in request.remarks]
+    return replace(request, remarks=()), remarks  # said once
 
 
 def sets(request: Request) -> tuple[list[TableSet], list[Remark]]:
     """Return the set of a request, or the sets of all tables of a class; and remarks."""
-    request, heard = settled(request)
+    request = settled(request)
     if request.tables is not None:
-        tables, remarks = tables_of(request)
-        return tables, heard + remarks
+        return tables_of(request)
     made, remarks = job_of(request)
-    return [TableSet(made, request)], heard + remarks
+    return [TableSet(made, request)], remarks
 
 
 def pdf(request: Request, tell: Callable[[int], None] | None = None) -> Printed:
     """Print a set as PDF; `tell` gets the number of each finished page."""
-    request, heard = settled(request)  # a class list may give the tables
+    request = settled(request)  # a class list may give the tables
     tables, remarks = sets(request)
-    sentences = [remark.sentence(tables[0].job.words) for remark in heard + remarks]
+    sentences = [remark.sentence(tables[0].job.words) for remark in remarks]
     made = printed(tables, sentences, tell)
     return made if request.tables is None else replace(made, records=tuple(starmap(record, tables)))
 
@@ -206,7 +205,7 @@ def result_list(request: Request, results: Results) -> bytes:
 
 def _without_set(request: Request) -> tuple[Job, Request]:
     """Return a job of the requested game with any boards, and the settled request."""
-    how, _ = settled(replace(request, names=(), names_file=None, parts=None, record=None))
+    how = settled(replace(request, names=(), names_file=None, parts=None, record=None))
     made, _ = job_of(how)
     return made, how
 
@@ -243,7 +242,7 @@ def rules(job: Job) -> list[dict[str, object]]:
 
 def player_names(job: Job, request: Request) -> dict[int, str]:
     """Return the name of each player of a job, or "Player 2" without one."""
-    return owners(job.deal, settled(request)[0].names, job.words("board.player"))
+    return owners(job.deal, settled(request).names, job.words("board.player"))
 
 
 def record(job: Job, request: Request, judge: str = "") -> str:
@@ -251,7 +250,7 @@ def record(job: Job, request: Request, judge: str = "") -> str:
 
     Names for which its first game has no place are among the options.
     """
-    request, _ = settled(request)
+    request = settled(request)
     names = player_names(job, request)
     options = {
         "paper": request.paper,

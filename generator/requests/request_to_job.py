@@ -49,7 +49,7 @@ ONCE = "cover"  # the same for every table
 
 def job_of(request: Request) -> tuple[Job, list[Remark]]:
     """Return the job of a request, and remarks for the user."""
-    request, remarks = settled(request)
+    request = settled(request)
     parsed = code_of_set(request.set_id) if request.set_id is not None else None
     definition = _definition(request, parsed)
     deal = _in_sides(request, _deal(request, definition, parsed))
@@ -66,7 +66,7 @@ def job_of(request: Request) -> tuple[Job, list[Remark]]:
     backs = request.shift, request.duplex == "short"
     played = request.record if KEY in parts else None
     job = Job(deal, style, parts, names, duplex, up, only, table, link, results, *backs, played)
-    return job, remarks + unshown(request.names)
+    return job, [*request.remarks, *unshown(request.names)]
 
 
 def _table(text: str) -> tuple[int, int] | None:
@@ -308,14 +308,14 @@ class TableSet(NamedTuple):
 
 def tables_of(request: Request) -> tuple[list[TableSet], list[Remark]]:
     """Return the set of each table, in the order of the names; and remarks for the user."""
-    request, remarks = settled(request)
+    request = settled(request)
     if request.names and request.players is None:  # a set's id counts one table
         request = replace(request, players=len(request.names))
     _refuse_one_board(request.game if request.set_id is None else code_of_set(request.set_id).game)
-    whole, more = job_of(replace(request, tables=None))
+    whole, remarks = job_of(replace(request, tables=None))
     count = 1 if request.tables is None else request.tables
     _refuse_unfit(request, whole, count)
-    return list(_sets_of_tables(request, whole, count)), remarks + more
+    return list(_sets_of_tables(request, whole, count)), remarks
 
 
 def sizes(players: int, tables: int) -> list[int]:
