@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self, cast
+from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from layouts.fault import LayoutError
 from layouts.fault import Refusal as Refusal
@@ -124,29 +124,16 @@ class Round:
 class Sheet:
     """A printed sheet, by its id; a user's own board also needs the record of its set."""
 
+    id: Final[str]  # as printed
+    game: Final[str]  # such as `hunt`
+    layout: Final[str]  # such as `white`
+    cells: Final[Mapping[str, str]]  # the content of each cell; "" for an empty one
+
     def __init__(self, id: str, record: Record | None = None) -> None:
         self._record = None if record is None else text_of(record)
-        self._board = cast("BoardJson", api.board(id, self._record).json())
-
-    @property
-    def id(self) -> str:
-        """The id as printed."""
-        return self._board["id"]
-
-    @property
-    def game(self) -> str:
-        """The name of its game, such as `hunt`."""
-        return self._board["game"]
-
-    @property
-    def layout(self) -> str:
-        """The name of its layout, such as `white`."""
-        return self._board["layout"]
-
-    @property
-    def cells(self) -> Mapping[str, str]:
-        """The content of each cell; "" for an empty one."""
-        return self._board["cells"]
+        board = cast("BoardJson", api.board(id, self._record).json())
+        self.id, self.game, self.layout = board["id"], board["game"], board["layout"]
+        self.cells = board["cells"]
 
     def best(self, roll: str | None = None, rolls: str | None = None) -> Mapping[str, Any]:
         """Return the best possible result, as `fives-score best --json` prints it."""

@@ -1,7 +1,7 @@
 """The server of the built page: files and nothing else, with our headers, also in a local network.
 
-Slow and silent connections are closed after a while, the longest silent one if there are too many.
-A request under a foreign name that leads to this machine is refused.
+Silent connections are closed after a while, new ones if there are too many. A request under a
+foreign name that leads to this machine is refused.
 """
 
 from __future__ import annotations
@@ -11,16 +11,12 @@ import io
 import os
 import re
 import socket
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from functools import lru_cache, partial
+from contextlib import suppress
+from functools import lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from itertools import zip_longest
 from pathlib import Path
 from socketserver import TCPServer
-from threading import Lock
 from typing import Any, BinaryIO
 from urllib.parse import unquote
 
@@ -32,10 +28,9 @@ IN_NETWORKS = ("", ".local", ".lan", ".home.arpa")  # endings that routers add
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # packed files are next to the plain ones
 NAME = re.compile(r"(?:\w[\w.-]*/)*(?:\w[\w.-]*)?", re.ASCII)  # fits the names of all our files
 HOST = re.compile(r"(\[[\da-f:.]+\]|[\w.-]+?)\.?(?::\d*)?", re.ASCII)
-MOST_CONNECTED = 100  # a browser opens six
-WAIT = 15.0  # seconds for the head of a request, and for each piece of the answer
-PIECE, MOST_ASKED = 1 << 16, 1 << 14  # bytes
-END = b"\r\n\r\n"
+MOST_CONNECTED = 400  # a browser opens six
+WAIT = 15.0  # seconds for a line of a request, and for each piece of the answer
+PIECE = 1 << 16  # bytes
 # Nothing foreign is loaded, run or framed. A worker takes its policy from its own answer, so all
 # files have these headers, whatever the server.
 POLICY = (
@@ -65,7 +60,6 @@ TYPES = {
     ".zip": "application/zip",
 }
 QUIET = 2  # white modules around the code
-UNFOLD = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}  # dark modules are not drawn
 
 
 class PageServer(ThreadingHTTPServer):
@@ -76,10 +70,9 @@ class PageServer(ThreadingHTTPServer):
     request_queue_size = 64
 
     def __init__(self, folder: Path, address: tuple[str, int], wait: float = WAIT) -> None:
-        self.wait = wait
-        self._connected: dict[socket.socket, bool] = {}  # is it silent? longest first
-        self._lock = Lock()
-        super().__init__(address, partial(_Answering, folder=folder.resolve()))
+        self.folder, self.wait = folder.resolve(), wait
+        self.connected = set[socket.socket]()
+        super().__init__(address, _Answering)
 
     def server_bind(self) -> None:
         """Take the port without looking up the name of this machine."""
@@ -87,38 +80,16 @@ class PageServer(ThreadingHTTPServer):
         self.server_name, self.server_port = self.server_address[:2]  # type: ignore[assignment]
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Answer in a thread; with too many connections, close the longest silent one."""
-        with self._lock:
-            if len(self._connected) >= MOST_CONNECTED:
-                silent = (other for other, is_silent in self._connected.items() if is_silent)
-                leaving = next(silent, request)
-                self._connected.pop(leaving, None)
-                with suppress(OSError):
-                    leaving.shutdown(socket.SHUT_RDWR)
-                if leaving is request:
-                    request.close()
-                    return
-            self._connected[request] = True
+        """Answer in a thread; close the connection if there are too many."""
+        if len(self.connected) >= MOST_CONNECTED:
+            self.shutdown_request(request)
+            return
+        self.connected.add(request)
         super().process_request(request, client_address)
 
     def shutdown_request(self, request: Any) -> None:
-        with self._lock:
-            self._connected.pop(request, None)
+        self.connected.discard(request)
         super().shutdown_request(request)
-
-    @contextmanager
-    def speaking(self, connection: socket.socket) -> Iterator[None]:
-        """Count a connection as not silent within the `with` block."""
-        self._note(connection, is_silent=False)
-        try:
-            yield
-        finally:
-            self._note(connection, is_silent=True)
-
-    def _note(self, connection: socket.socket, is_silent: bool) -> None:
-        with self._lock:
-            if self._connected.pop(connection, None) is not None:
-                self._connected[connection] = is_silent
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Ignore errors: browsers may go away at any time."""
@@ -131,43 +102,9 @@ class _Answering(BaseHTTPRequestHandler):
     server_version, sys_version = "Fives", ""
     server: PageServer
 
-    def __init__(self, *arguments: object, folder: Path) -> None:
-        self.folder = folder
-        self.heard, self.requestline = b"", ""
-        super().__init__(*arguments)  # type: ignore[arg-type]
-
-    def handle_one_request(self) -> None:
-        """Answer the next request, if it arrives complete and in time; otherwise close."""
-        try:
-            is_whole = self._listen()
-        except OSError:
-            is_whole = False
-        if not is_whole:
-            self.close_connection = True
-            return
-        head, _, self.heard = self.heard.partition(END)
-        self.rfile = io.BytesIO(head + END)
+    def setup(self) -> None:
+        super().setup()
         self.connection.settimeout(self.server.wait)
-        with self.server.speaking(self.connection):
-            super().handle_one_request()
-
-    def _listen(self) -> bool:
-        """Read the head of a request; return False if it is late, too large or cut off."""
-        end = time.monotonic() + self.server.wait
-        while END not in self.heard:
-            left = end - time.monotonic()
-            if len(self.heard) > MOST_ASKED:
-                self.request_version = self.default_request_version
-                self.send_error(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
-                return False
-            if left <= 0:
-                return False
-            self.connection.settimeout(left)
-            more = self.connection.recv(PIECE)
-            if not more:
-                return False
-            self.heard += more
-        return True
 
     def do_GET(self) -> None:
         self._send(with_body=True)
@@ -236,13 +173,13 @@ class _Answering(BaseHTTPRequestHandler):
         if not NAME.fullmatch(name):
             return None
         full = f"{name}index.html" if name.endswith("/") or not name else name
-        return self._inside(self.folder / full)
+        return self._inside(self.server.folder / full)
 
     def _inside(self, path: Path) -> Path | None:
         """Return the real path of a file; None if there is none or it is outside our folder."""
         try:
             real = path.resolve()
-            is_ours = real.is_relative_to(self.folder) and real.is_file()
+            is_ours = real.is_relative_to(self.server.folder) and real.is_file()
         except OSError:  # the file system refuses the name
             return None
         return real if is_ours else None
@@ -303,8 +240,6 @@ def drawn(text: str) -> str:
     """Return the QR code of a text in half blocks, light on dark, as cameras read it."""
     import segno
 
-    rows = [list(row) for row in segno.make_qr(text, error="l").matrix_iter(border=QUIET)]
-    pairs = zip_longest(rows[::2], rows[1::2], fillvalue=[0] * len(rows[0]))
-    return "\n".join(
-        "".join(UNFOLD[pair] for pair in zip(upper, lower, strict=True)) for upper, lower in pairs
-    )
+    out = io.StringIO()
+    segno.make_qr(text, error="l").terminal(out, border=QUIET, compact=True)
+    return out.getvalue().rstrip("\n")

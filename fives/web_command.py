@@ -13,9 +13,8 @@ import typer
 from typer.core import TyperCommand
 
 from layouts.fault import Refusal, visible
-from layouts.version import VERSION
 from layouts.words import Words
-from scorer.command_line.help_and_misuse import Manual, Whole
+from scorer.command_line.help_and_misuse import Manual, Whole, say_version
 from scorer.terminal.language import spoken
 
 CARRIED = Path(__file__).parent / "page"  # in an installed package
@@ -32,12 +31,6 @@ def _asks(option: str, key: str, metavar: str | None = None, **more: Any) -> Any
     return typer.Option(*option.split(), metavar=metavar, help=f"page.{key}", **more)
 
 
-def _version(is_asked: bool) -> None:
-    if is_asked:
-        typer.echo(f"Fives {VERSION}")
-        raise typer.Exit
-
-
 def fives_web(
     ctx: typer.Context,
     port: Annotated[int, _asks("--port", "port", "N", parser=Whole(1, 65535))] = PORT,
@@ -48,7 +41,7 @@ def fives_web(
     force: Annotated[bool, _asks("--force", "force")] = False,
     lang: Annotated[str | None, _asks("--lang", "lang", "en|de|ar")] = None,
     _version_: Annotated[
-        bool, _asks("--version", "version", callback=_version, is_eager=True)
+        bool, _asks("--version", "version", callback=say_version, is_eager=True)
     ] = False,
 ) -> None:
     """Serve the page, or copy it."""

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import starmap
+from typing import TYPE_CHECKING
 
 from generator import pagination
 from generator.components.symbols import drawings as drawings
@@ -24,13 +25,12 @@ from generator.delivery.report import sheet_values
 from generator.fault import PrintError, Remark
 from generator.game_contract import HasBoardArt, HasRules, HasThumbnail, drawing
 from generator.pages.job import Job
+from generator.pages.job import ResultRow as ResultRow
+from generator.pages.job import Results as Results
 from generator.pages.page import Style
-from generator.pages.results import ResultRow as ResultRow
-from generator.pages.results import Results as Results
 from generator.requests.catalogue import facts as facts
 from generator.requests.catalogue import games as games
-from generator.requests.player_names import ClassList
-from generator.requests.player_names import names as names_in
+from generator.requests.player_names import ClassList, names_at_tables
 from generator.requests.reprint import resumed
 from generator.requests.request import Request, named, settled
 from generator.requests.request_to_job import TableSet, job_of, tables_of
@@ -39,7 +39,7 @@ from generator.sheets.screen_art import empty_board, empty_squares
 from generator.theme import Inks
 from layouts.board import Board
 from layouts.definition.loader import define
-from layouts.game_contract import dealer, on_demand
+from layouts.game_contract import dealer, late
 from layouts.millimetres import PAPERS
 from layouts.values import dataclass
 from layouts.words import Words, speak
@@ -49,12 +49,10 @@ from scorer.records.new_record import blank_record, owners
 from scorer.records.players import ALSO, players_of
 from scorer.records.seats import game_of
 
-_marked: Callable[..., bytes] = on_demand("generator.delivery", "books:marked")
-_awards: Callable[..., bytes] = on_demand("generator.delivery", "books:awards")
-_result_list: Callable[..., bytes] = on_demand("generator.delivery", "books:result_list")
-_results: Callable[..., Results | None] = on_demand("generator.delivery", "books:results_of")
-_class_results: Callable[..., Results] = on_demand("generator.delivery", "books:results_of_class")
-_answers: Callable[..., bytes] = on_demand("generator.delivery", "books:answers")
+if TYPE_CHECKING:
+    from generator.delivery import books
+else:
+    (books,) = late("generator.delivery", "books")  # for after a game
 
 
 @dataclass(frozen=True)
@@ -87,27 +85,26 @@ def job(request: Request, words: Words | None = None) -> tuple[Job, list[str]]:
 
 def again(request: Request, record: str, name: str = "record") -> tuple[Request, list[str]]:
     """Return the request for an earlier record's set, with its names and options; and remarks."""
-    typed, remarks = named(request)
-    request, _ = settled(resumed(typed, read(record, name), name))
+    request = settled(resumed(named(request), read(record, name), name))
     words = speak(request.lang)
-    return request, [remark.sentence(words) for remark in remarks]
+    remarks = [remark.sentence(words) for remark in request.remarks]
+    return replace(request, remarks=()), remarks  # said once
 
 
 def sets(request: Request) -> tuple[list[TableSet], list[Remark]]:
     """Return the set of a request, or the sets of all tables of a class; and remarks."""
-    request, heard = settled(request)
+    request = settled(request)
     if request.tables is not None:
-        tables, remarks = tables_of(request)
-        return tables, heard + remarks
+        return tables_of(request)
     made, remarks = job_of(request)
-    return [TableSet(made, request)], heard + remarks
+    return [TableSet(made, request)], remarks
 
 
 def pdf(request: Request, tell: Callable[[int], None] | None = None) -> Printed:
     """Print a set as PDF; `tell` gets the number of each finished page."""
-    request, heard = settled(request)  # a class list may give the tables
+    request = settled(request)  # a class list may give the tables
     tables, remarks = sets(request)
-    sentences = [remark.sentence(tables[0].job.words) for remark in heard + remarks]
+    sentences = [remark.sentence(tables[0].job.words) for remark in remarks]
     made = printed(tables, sentences, tell)
     return made if request.tables is None else replace(made, records=tuple(starmap(record, tables)))
 
@@ -145,12 +142,12 @@ def page(job: Job, paper: str, number: int) -> bytes:
 
 def marked(*texts: str, lang: str = "en", paper: str = "a4") -> bytes:
     """Return the marked sheets of one or more records as one PDF, player by player."""
-    return _marked(list(map(read, texts)), lang, paper)
+    return books.marked(list(map(read, texts)), lang, paper)
 
 
 def results(record: str, lang: str = "en", name: str = "record") -> Results:
     """Return the results of a record for awards and lists; empty before the game begins."""
-    return _results(read(record, name), speak(lang)) or Results()
+    return books.results_of(read(record, name), speak(lang)) or Results()
 
 
 def class_results(
@@ -166,7 +163,7 @@ def class_results(
     `group` is the name of the class, `date` the day (default: that of the records). With `podium`,
     places below the third are dropped and those players sorted by name.
     """
-    results = _class_results(folder(records, drafts), speak(lang))
+    results = books.results_of_class(folder(records, drafts), speak(lang))
     results = replace(results, group=group, date=date or results.date)
     return results.podium_only() if podium else results
 
@@ -190,24 +187,24 @@ def answers(records: Mapping[str, str], lang: str = "en", paper: str = "a4") -> 
     items = [read(text, name) for name, text in records.items()]
     game, ink = game_of(items[0]), "mono" if is_mono(items[0]) else "color"
     made, how = _without_set(Request(game=game, lang=lang, paper=paper, ink=ink))
-    return _answers(made, items, how.paper)
+    return books.answers(made, items, how.paper)
 
 
 def awards(request: Request, results: Results, everybody: bool = True) -> bytes:
     """Return awards as PDF for the first three places or for everybody."""
     made, how = _without_set(request)
-    return _awards(made, results, how.paper, everybody)
+    return books.awards(made, results, how.paper, everybody)
 
 
 def result_list(request: Request, results: Results) -> bytes:
     """Return the list of results as PDF, with the name of a class and the date."""
     made, how = _without_set(request)
-    return _result_list(made, results, how.paper)
+    return books.result_list(made, results, how.paper)
 
 
 def _without_set(request: Request) -> tuple[Job, Request]:
     """Return a job of the requested game with any boards, and the settled request."""
-    how, _ = settled(replace(request, names=(), names_file=None, parts=None, record=None))
+    how = settled(replace(request, names=(), names_file=None, parts=None, record=None))
     made, _ = job_of(how)
     return made, how
 
@@ -244,7 +241,7 @@ def rules(job: Job) -> list[dict[str, object]]:
 
 def player_names(job: Job, request: Request) -> dict[int, str]:
     """Return the name of each player of a job, or "Player 2" without one."""
-    return owners(job.deal, settled(request)[0].names, job.words("board.player"))
+    return owners(job.deal, settled(request).names, job.words("board.player"))
 
 
 def record(job: Job, request: Request, judge: str = "") -> str:
@@ -252,7 +249,7 @@ def record(job: Job, request: Request, judge: str = "") -> str:
 
     Names for which its first game has no place are among the options.
     """
-    request, _ = settled(request)
+    request = settled(request)
     names = player_names(job, request)
     options = {
         "paper": request.paper,
@@ -293,5 +290,5 @@ def fields(record: str, name: str = "record") -> dict[str, object]:
 
 def names(raw: bytes, file: str, words: Words) -> tuple[tuple[str, ...], list[str]]:
     """Return the names of a class list, and remarks on how it was read."""
-    players, remarks = names_in((), ClassList(raw, file))
+    players, remarks, _ = names_at_tables((), ClassList(raw, file))
     return players, [remark.sentence(words) for remark in remarks]

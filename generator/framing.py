@@ -31,20 +31,14 @@ def run(job: Job, book: Book) -> Iterator[int]:
 
 def draw(job: Job, number: int, side: Side, pen: Pen) -> None:
     """Draw one side (`number` from 1) with its title band and footer."""
-    pen = _toned(job, side, pen)
+    if job.style.inks.mono:  # greys that survive any copier
+        is_read = side.part == SHEETS and job.up == 1  # the shared part `board` isn't drawn on
+        pen = MonoPen(pen, job.style.inks, keeps_borders=is_read)
     page = Page(pen, job.densely().style if side.dense else job.style)
     if not side.bare:
         pen.use(_furniture(job, side), 0, 0)
         page.count(f"{number}/{len(pagination.sides(job))}")
     side.draw(page)
-
-
-def _toned(job: Job, side: Side, pen: Pen) -> Pen:
-    """Return the pen for a side: in mono one whose greys survive any copier."""
-    if not job.style.inks.mono:
-        return pen
-    is_read = side.part == SHEETS and job.up == 1  # the part `board`, shared by all, isn't drawn on
-    return MonoPen(pen, job.style.inks, keeps_borders=is_read)
 
 
 def _furniture(job: Job, side: Side) -> Stamp:

@@ -10,8 +10,7 @@ import typer
 from typer.core import TyperCommand
 
 from generator.fault import flag
-from layouts.version import VERSION
-from scorer.command_line.help_and_misuse import Manual, Whole
+from scorer.command_line.help_and_misuse import Manual, Whole, say_version
 
 TYPED = "fives.typed"  # where the context keeps the words of the command line
 
@@ -164,12 +163,6 @@ app = typer.Typer(
 )
 
 
-def _version(wanted: bool) -> None:
-    if wanted:
-        typer.echo(f"Fives {VERSION}")
-        raise typer.Exit
-
-
 def fives_print(ctx: typer.Context, *, version: bool, **given: Any) -> None:
     """Print a set; `given` has the options by their names in the table."""
     if ctx.args:
@@ -203,8 +196,8 @@ def _told(given: dict[str, Any], typed: frozenset[str]) -> str:
     if asked["list"]:
         from generator.requests.catalogue import listing
 
-        found = listing(lang, given["game"] if "game" in typed else None)
-        return (found.json() if given["json"] else found.text()) + "\n"
+        game = given["game"] if "game" in typed else None
+        return listing(lang, game, given["json"]) + "\n"
     if not (asked["definition"] or asked["check"] or asked["schema"]):
         return ""
     from generator.requests import definitions
@@ -221,23 +214,20 @@ def _parameters() -> Iterator[inspect.Parameter]:
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     yield inspect.Parameter("ctx", kind, annotation=typer.Context)
     for name, option in (pair for under in OPTIONS.values() for pair in under.items()):
+        offered, words = option.offered, (option.stands or "").split("|")
+        if option.kind is str and len(words) > 1:
+            offered = one_of(*words)
         asked = typer.Option(
             *filter(None, (flag(name), option.short)),
             metavar=option.stands,
             help=f"print.{flag(name)[2:].replace('-', '_')}",
             parser=Whole() if option.kind in (int, int | None) else None,
-            autocompletion=option.offered or _offered(option),
+            autocompletion=offered,
         )
         annotation: Any = Annotated[option.kind, asked]
         yield inspect.Parameter(name, kind, default=option.usual, annotation=annotation)
-    asked = typer.Option("--version", callback=_version, is_eager=True, help="print.version")
+    asked = typer.Option("--version", callback=say_version, is_eager=True, help="print.version")
     yield inspect.Parameter("version", kind, default=False, annotation=Annotated[bool, asked])
-
-
-def _offered(option: Choice) -> Callable[[str], list[str]] | None:
-    """Return a completer for an option with few words to choose from, or None."""
-    words = (option.stands or "").split("|")
-    return one_of(*words) if option.kind is str and len(words) > 1 else None
 
 
 # Typer reads the signature; this one is made from the table.

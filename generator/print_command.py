@@ -79,7 +79,7 @@ class Order:
 
     sets: list[PlacedSet]
     notes: list[Remark]
-    unshown: list[str]
+    about_names: list[str]  # remarks
     words: Words  # of the report
     target: Path = NOWHERE.target
     whole: Conditions | None = None  # of the file of all tables
@@ -138,7 +138,7 @@ def calibrate(request: Request, manner: Manner) -> None:
     lang = language(request) if is_meant(request, "lang") else usual_language()
     words = speak(lang)
     with speaking(words):
-        request, _ = settled(request)
+        request = settled(request)
         target = Path(manner.output or OUTPUT)
         if target.suffix.lower() != ".pdf":
             target = target / CALIBRATION
@@ -155,10 +155,12 @@ def _delivered(
     typed: Request, earlier: EarlierSet | None, manner: Manner, words: Words
 ) -> tuple[Delivery, list[str]]:
     """Write the files of a request; return them and the remarks about them."""
-    asked_by = _naming(typed)
+    # the options that name the players, as they were typed
+    listed_in = () if typed.names_file is None else ("--names", typed.names_file)
+    asked_by = (*listed_in, *(word for name in typed.names for word in ("--name", name)))
     roster = None if typed.names_file is None else class_list(typed.names_file)
     ids = needed_identities(roster, typed.names) if manner.keep_ids else None
-    typed, understood = named(typed, roster)
+    typed = named(typed, roster)
     order = _placed((_one if typed.tables is None else _tables)(typed, earlier, manner, words))
     words, jobs = order.words, [placed.job for placed in order.sets]
     handed, answers = render.apart(jobs) if typed.format == "pdf" else (jobs, [])
@@ -172,7 +174,7 @@ def _delivered(
             write(key, solved)
         remarks = [note.sentence(words) for note in order.notes]
         remarks += [line for placed in order.sets for line in _others(placed.place, words)]
-        remarks += [*(remark.sentence(words) for remark in understood), *order.unshown]
+        remarks += order.about_names
         called = [api.player_names(placed.job, placed.request) for placed in order.sets]
         kept = [
             not placed.place.whole or _write_record(placed, remarks, words) for placed in order.sets
@@ -198,8 +200,7 @@ def _stream(typed: Request, earlier: EarlierSet | None, manner: Manner, words: W
         raise PrintError("output.stream", "output")
     if sys.stdout.isatty():
         raise PrintError("output.terminal", "output")
-    typed, understood = named(typed)
-    order = _one(typed, earlier, replace(manner, output=None, quiet=True), words)
+    order = _one(named(typed), earlier, replace(manner, output=None, quiet=True), words)
     (placed,) = order.sets
     if manner.record is not None:
         path = Path(manner.record)
@@ -209,36 +210,30 @@ def _stream(typed: Request, earlier: EarlierSet | None, manner: Manner, words: W
     pages = _drawn([placed.job], order, replace(manner, quiet=True))
     assert isinstance(pages, bytes)
     sys.stdout.buffer.write(pages)
-    remarks = [remark.sentence(order.words) for remark in understood] + order.unshown
+    remarks = list(order.about_names)
     if manner.record is None:
         remarks.append(order.words("done.unrecorded", set=placed.job.deal.id))
     if not manner.quiet:
         sys.stderr.write("".join(f"{remark}\n" for remark in _few(remarks, order.words)))
 
 
-def _naming(typed: Request) -> tuple[str, ...]:
-    """Return the options that name the players, as they were typed."""
-    listed = () if typed.names_file is None else ("--names", typed.names_file)
-    return (*listed, *(word for name in typed.names for word in ("--name", name)))
-
-
 def _one(typed: Request, earlier: EarlierSet | None, manner: Manner, words: Words) -> Order:
     source, notes = earlier.record(typed.names) if earlier else (None, [])
     if not source and not is_meant(typed, "lang"):  # neither gives a language
         words = speak(usual_language())
-    request, _ = settled(earlier.resumed(typed, source) if earlier else typed)
-    job, unshown = api.job(request, words)
+    request = settled(earlier.resumed(typed, source) if earlier else typed)
+    job, about_names = api.job(request, words)
     picked = is_meant(typed, "parts")
     given = Conditions(manner.output, request.format, manner.force, request.names, source, picked)
     if job.deal.definition.own and not earlier:
         notes = [*notes, *too_alike(job.deal.definition, words.lang)]
-    return Order([PlacedSet(job, request, given)], notes, unshown, words)
+    return Order([PlacedSet(job, request, given)], notes, about_names, words)
 
 
 def _tables(typed: Request, earlier: EarlierSet | None, manner: Manner, words: Words) -> Order:
     """Return a set for each table: pages in one file, records in a folder beside it."""
     request = earlier.all_resumed(typed) if earlier else typed
-    sets, unshown = tables_of(request)
+    sets, remarks = tables_of(request)
     first = sets[0].job
     words = words if is_meant(typed, "lang") else speak(usual_language())
     given = Conditions(manner.output, sets[0].request.format, manner.force)
@@ -247,7 +242,7 @@ def _tables(typed: Request, earlier: EarlierSet | None, manner: Manner, words: W
     for number, (job, here) in enumerate(sets, 1):
         beside = str(class_folder(target) / f"table-{number}.pdf")
         single.append(PlacedSet(job, here, Conditions(beside, "pdf", manner.force, here.names)))
-    sentences = [remark.sentence(words) for remark in unshown]
+    sentences = [remark.sentence(words) for remark in remarks]
     return Order(single, [], sentences, words, whole=replace(given, output=str(target)))
 
 

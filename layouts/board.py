@@ -83,7 +83,9 @@ def show(board: Board) -> str:
     """Return the board as rows of marks: letters, a dot for an empty square, or words."""
     game = dealer(board.code.game)
     if isinstance(game, WritesWords):
-        return _worded(board, game)
+        across, down = board.size
+        rows = ([game.word(board.marks[x, y]) for x in range(across)] for y in range(down))
+        return "\n".join(" ".join(f"{word:<3}" for word in row).rstrip() for row in rows)
     marks = {symbol.name: symbol.mark for symbol in board.definition.symbols}
     if board.definition.lattice is HEX:
         return "\n".join(area.picture({cell: marks[mark] for cell, mark in board.marks.items()}))
@@ -111,14 +113,6 @@ def picture(text: str, definition: Definition) -> dict[Cell, str]:
     if is_area:
         return {cell: names[letter] for cell, letter in area.spaces(rows).items()}
     return {(x, y): names[letter] for y, row in enumerate(rows) for x, letter in enumerate(row)}
-
-
-def _worded(board: Board, game: WritesWords) -> str:
-    across, down = board.size
-    return "\n".join(
-        " ".join(f"{game.word(board.marks[x, y]):<3}" for x in range(across)).rstrip()
-        for y in range(down)
-    )
 
 
 def sides_of(definition: Definition) -> tuple[str, ...]:

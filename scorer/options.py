@@ -10,11 +10,11 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from layouts.game_contract import late
-from layouts.version import VERSION
 from scorer.command_line.help_and_misuse import (
     Manual,
     Whole,
     no_command,
+    say_version,
     unknown_command,
     write_commands,
 )
@@ -90,15 +90,9 @@ class Command(Manual, TyperCommand):
     """One of the commands."""
 
 
-def _version(wanted: bool) -> None:
-    if wanted:
-        typer.echo(f"Fives {VERSION}")
-        raise typer.Exit
-
-
 def fives_score(
     _version_: Annotated[
-        bool, _asks("--version", "version", callback=_version, is_eager=True)
+        bool, _asks("--version", "version", callback=say_version, is_eager=True)
     ] = False,
 ) -> None:
     """What all commands share."""

@@ -2,8 +2,9 @@
 
     python -m tests.everything FOLDER [reversed]
 
-Run by test_hash_order in processes of its own. With `reversed` every set of the product is walked
-backwards: its source is changed while it is loaded, so that sets are made of the two classes below.
+Run in processes of its own: by test_hash_order, and with every Python by `run.py versions`. Of a
+PDF a second hash tells what is drawn. With `reversed` every set of the product is walked backwards:
+its source is changed while it is loaded, so that sets are made of the two classes below.
 Hashes of texts change with PYTHONHASHSEED, those of numbers don't, but on other machines they do.
 """
 
@@ -16,13 +17,16 @@ import importlib.abc
 import importlib.machinery
 import io
 import os
+import re
 import sys
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 HOME = Path(__file__).parent.parent
 PACKAGES = ("layouts", "scorer", "generator")
+STREAM = re.compile(rb"(?<!end)stream\r?\n(.*?)endstream", re.DOTALL)
 PRINTED = (
     "--set hunt-set-10036hhz --players 1 --key --name Zoë",
     "--set hunt-set-10036hhz --parts bigdice,rules --large --lang ar --ink mono",
@@ -34,6 +38,9 @@ PRINTED = (
     "--set clusters-set-100006j0 --parts cover,board,poster,tiles,racks,score,rules",
     "--set blank-set-1000001q",
     "--set hunt-set-10036hhz --players 1 --parts boards,dice --format svg",
+    "--set hexes-set-1003t29y --paper letter --parts boards --format png",
+    "--list --lang ar",
+    "--help --lang de",
 )
 ASKED = (
     "game class-puzzle.yaml",
@@ -174,6 +181,9 @@ def called(main: Callable[[], None], words: list[str]) -> str:
 def told(name: str, content: bytes) -> None:
     """One line of what is compared."""
     sys.stdout.write(f"{hashlib.sha256(content).hexdigest()[:16]} {name}\n")
+    if name.endswith(".pdf"):  # another zlib packs the same in other bytes
+        streams = (zlib.decompressobj().decompress(raw) for raw in STREAM.findall(content))
+        told(f"{name}, drawn", b"\0".join(streams))
 
 
 def everything(room: Path) -> None:
@@ -184,7 +194,8 @@ def everything(room: Path) -> None:
     for number, words in enumerate(PRINTED):
         (room / f"{number}").mkdir()
         os.chdir(room / f"{number}")  # where no record of the set is found
-        called(fives_print, words.split())
+        told(words, called(fives_print, words.split()).encode())
+    told("fives-score", called(fives_score, ["--help"]).encode())
     os.chdir(HOME / "docs" / "examples")
     for words in ASKED:
         told(words, called(fives_score, [*words.split(), "--json"]).encode())

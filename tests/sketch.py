@@ -5,22 +5,21 @@ Ink boxes of text come from the outlines of its letters, so they are as tight as
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import sqrt
 from typing import Any, NamedTuple
 
 from generator.lettering.font import face, outline
 from generator.lettering.text import visual
-from generator.pens.path import Box, Path, Point, flat, rect
+from generator.pens.path import Box, Path, Point, box_around, flat, rect
 from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of, quarter
+from layouts.matrix import SAME, Matrix, chain, spot, thickness
 
-Matrix = tuple[float, float, float, float, float, float]
-SAME: Matrix = (1, 0, 0, 1, 0, 0)
 Strokes = list[tuple[list[Point], Box]]
 Noted = list[tuple[Callable[..., None], tuple[Any, ...]]]
 Known = dict[str, Noted]  # what stamps draw, by their names
+hull = box_around
 
 
 class Text(NamedTuple):
@@ -78,15 +77,6 @@ class SketchPen(Pen):
     def __init__(self, drawn: Drawn, matrix: Matrix, stamp: str, known: Known) -> None:
         self.drawn, self.matrix, self.stamp, self.known = drawn, matrix, stamp, known
 
-    def at(self, x: float, y: float) -> Point:
-        a, b, c, d, e, f = self.matrix
-        return a * x + c * y + e, b * x + d * y + f
-
-    @property
-    def scale(self) -> float:
-        a, b, c, d, _, _ = self.matrix
-        return sqrt(abs(a * d - b * c))
-
     def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
         self.put_strokes(flattened(path), fill, line, width)
 
@@ -97,7 +87,7 @@ class SketchPen(Pen):
             ys = [b * x + d * y + f for x in (left, right) for y in (top, bottom)]
             mark = Fill((min(xs), min(ys), max(xs), max(ys)), fill or "", self.stamp)
             self.drawn.fills.append((self.drawn.next(), mark))
-        wide = width * self.scale if line else 0
+        wide = width * thickness(self.matrix) if line else 0
         for points, _ in strokes if line else ():
             moved = tuple([(a * x + c * y + e, b * x + d * y + f) for x, y in points])
             stroke = Stroke(moved, wide, line or "", self.stamp)
@@ -111,39 +101,24 @@ class SketchPen(Pen):
         start, scale = left_of(x, words, size, bold, align), size * PT / face(bold).em
         left, top, right, bottom = ink_box(words, bold)
         corners = [
-            self.at(start + u * scale, y + v * scale) for u in (left, right) for v in (top, bottom)
+            spot(self.matrix, start + u * scale, y + v * scale)
+            for u in (left, right)
+            for v in (top, bottom)
         ]
-        text = Text(words, hull(corners), size * self.scale, ink)
+        text = Text(words, hull(corners), size * thickness(self.matrix), ink)
         self.drawn.texts.append((self.drawn.next(), text))
 
     def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
         c, s = quarter(turn)
-        a, b = self.matrix[:2]
-        m, n = self.matrix[2:4]
-        x, y = self.at(x, y)
-        matrix = (
-            scale * (a * c + m * s),
-            scale * (b * c + n * s),
-            scale * (-a * s + m * c),
-            scale * (-b * s + n * c),
-            x,
-            y,
-        )
-        name = f"{self.stamp}>{stamp.name}@{x:.2f},{y:.2f}"
-        self._use(stamp, matrix, name)
+        self.put_laid(stamp, (c * scale, s * scale, -s * scale, c * scale, x, y))
 
     def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
-        p, q, r, s, t, u = matrix
-        (a, b), (c, d) = self.matrix[:2], self.matrix[2:4]
-        x, y = self.at(t, u)
-        there = (a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, x, y)
-        self._use(stamp, there, f"{self.stamp}>{stamp.name}@{x:.2f},{y:.2f}")
-
-    def _use(self, stamp: Stamp, matrix: Matrix, name: str) -> None:
         if stamp.name not in self.known:
             noted = self.known[stamp.name] = []
             stamp.draw(NotingPen(noted))
-        pen = SketchPen(self.drawn, matrix, name, self.known)
+        there = chain(self.matrix, matrix)
+        name = f"{self.stamp}>{stamp.name}@{there[4]:.2f},{there[5]:.2f}"
+        pen = SketchPen(self.drawn, there, name, self.known)
         for put, how in self.known[stamp.name]:
             put(pen, *how)
 
@@ -226,12 +201,6 @@ def letter_box(letter: str, bold: bool) -> Box | None:
     cap = face(bold).cap_height
     numbers = [cap * number for _, step in outline(letter, bold) for number in step]
     return hull(zip(numbers[::2], numbers[1::2], strict=True)) if numbers else None
-
-
-def hull(points: Iterable[Point]) -> Box:
-    points = list(points)
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return min(xs), min(ys), max(xs), max(ys)
 
 
 def grown(box: Box, by: float) -> Box:

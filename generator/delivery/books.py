@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from generator import framing
 from generator.game_contract import AnswersPlayed, drawing
-from generator.pages.job import Job, Side
-from generator.pages.results import ResultRow, Results
+from generator.pages.job import Job, ResultRow, Results, Side
 from generator.pens.pdf import PdfBook
 from generator.sheets.awards import award_sides
 from generator.sheets.result_list import list_sides

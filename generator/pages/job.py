@@ -1,17 +1,17 @@
-"""A job: all that decides what a set looks like, and what its pages are made of.
+"""A job: all that decides what a set looks like, what its pages are made of, results to print.
 
 Side: one printed side. Front sides begin a new sheet of paper when printed on both sides.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import field, replace
 from functools import cached_property
 
 from generator.pages.page import Page, Style
-from generator.pages.results import Results
 from generator.pens.path import Box
 from generator.pens.pen import Pen, Stamp
 from layouts.board import Board, Deal, Sheet
@@ -27,6 +27,8 @@ BOARDS = (SHEETS, "board")  # parts that a camera will read, one board to a page
 CHECK = "check"  # commands for the computer
 AWARDS = "awards"  # for after the game
 MOST_MARKS = 200  # sheets with bookmarks
+PODIUM = 3
+DAY = re.compile(r"(?P<year>\d{4})-(?P<month>\d\d)-(?P<day>\d\d)")
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,49 @@ class Picture:
 def square_picture(name: str, size_mm: float, stamp: Stamp, inset: float = 0) -> Picture:
     """Return a stamp as a picture `size_mm` wide and high."""
     return Picture(name, (size_mm, size_mm), lambda pen: pen.use(stamp, inset, inset))
+
+
+@dataclass(frozen=True)
+class ResultRow:
+    """The result of a player or a side; texts are printed unchanged."""
+
+    name: str
+    rank: int = 0  # 0 if undecided
+    cells: tuple[str, ...] = ()  # below the heads of the list
+    total: str = ""
+    players: tuple[str, ...] = ()  # of a side, if it isn't one player
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The players who get an award for it."""
+        return self.players or (self.name,)
+
+
+@dataclass(frozen=True)
+class Results:
+    """Rows, best first, and the heading of a list."""
+
+    rows: tuple[ResultRow, ...] = ()
+    heads: tuple[str, ...] = ()  # of the cells between name and total
+    total: str = ""  # head of the last column (default: the usual one)
+    group: str = ""  # the name of a class
+    date: str = ""
+
+    def podium_only(self) -> Results:
+        """Return the results without places below the third; all others are sorted by name."""
+        first = [row for row in self.rows if 1 <= row.rank <= PODIUM]
+        others = (replace(row, rank=0) for row in self.rows if row not in first)
+        return replace(self, rows=(*first, *sorted(others, key=lambda row: row.name)))
+
+    def day(self, words: Words) -> str:
+        """Return the date as it is written in a language; any other text unchanged."""
+        parts = DAY.fullmatch(self.date)
+        return words("awards.day", **parts.groupdict()) if parts else self.date
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether there is a winner."""
+        return any(row.rank for row in self.rows)
 
 
 @dataclass(frozen=True)

@@ -98,36 +98,20 @@ def _meaning(side: str, definition: Definition, words: Words) -> str:
 INDENT = 10
 
 
-@dataclass(frozen=True)
-class Listing:
-    """The answer to --list: all games, or one of them in full."""
-
-    games: tuple[Facts, ...]
-    in_full: bool
-    words: Words
-
-    def text(self) -> str:
-        """Return it as text."""
-        words = self.words
-        if self.in_full:
-            return "\n".join(_in_full(self.games[0], words))
-        blocks = ["\n".join(_in_brief(game, words)) for game in self.games]
-        asks = {"list.more": ("--list", "--game", "hexes"), "list.print": ("--game", "hexes")}
-        hints = [words(key, command=command("fives-print", *asked)) for key, asked in asks.items()]
-        return "\n\n".join([*blocks, "\n".join([words("list.star"), *hints])])
-
-    def json(self) -> str:
-        """Return it as JSON."""
+def listing(lang: str | None, game: str | None, as_json: bool) -> str:
+    """Return all games, or `game` in full; in the language of the system by default."""
+    words = speak(one_of("lang", lang or usual_language(), LANGUAGES))
+    listed = [facts(name, words) for name in (games() if game is None else [game_of(game)])]
+    if as_json:
         import json
 
-        return json.dumps([asdict(game) for game in self.games])
-
-
-def listing(lang: str | None, game: str | None) -> Listing:
-    """Return all games, or `game`; in the language of the system by default."""
-    words = speak(one_of("lang", lang or usual_language(), LANGUAGES))
-    asked = games() if game is None else [game_of(game)]
-    return Listing(tuple(facts(name, words) for name in asked), game is not None, words)
+        return json.dumps([asdict(game) for game in listed])
+    if game is not None:
+        return "\n".join(_in_full(listed[0], words))
+    blocks = ["\n".join(_in_brief(game, words)) for game in listed]
+    asks = {"list.more": ("--list", "--game", "hexes"), "list.print": ("--game", "hexes")}
+    hints = [words(key, command=command("fives-print", *asked)) for key, asked in asks.items()]
+    return "\n\n".join([*blocks, "\n".join([words("list.star"), *hints])])
 
 
 def _in_brief(facts: Facts, words: Words) -> list[str]:

@@ -51,18 +51,13 @@ def class_list(path: str) -> ClassList:
         return ClassList(file.read(MOST_BYTES + 1), str(where))
 
 
-def names(
-    typed: Iterable[str], listed: ClassList | None = None
-) -> tuple[tuple[str, ...], list[Remark]]:
-    """Return all names in order, numbered if two are alike, and remarks on how they were read."""
-    players, remarks, _ = names_at_tables(typed, listed)
-    return players, remarks
-
-
 def names_at_tables(
     typed: Iterable[str], listed: ClassList | None = None
 ) -> tuple[tuple[str, ...], list[Remark], tuple[str, ...]]:
-    """Return the names sorted by table, remarks, and the table of each name; () without tables."""
+    """Return the names, remarks on how they were read, and the table of each; () without tables.
+
+    They are in order, sorted by table, and numbered if two are alike.
+    """
     pupils, notes, tables = _pupils(listed) if listed else ([], [], ())
     own = list(map(_typed, typed))
     if tables and own:

@@ -60,6 +60,7 @@ class Request:
     seed: str | None = None  # makes the same set each time; None for a random one
     day: str | None = None  # for the sheet of the day: a date or `today`
     typed: frozenset[str] = frozenset()  # options that were given, even with their defaults
+    remarks: tuple[Remark, ...] = ()  # on how its names were read
 
 
 def language(request: Request) -> str:
@@ -67,15 +68,13 @@ def language(request: Request) -> str:
     return one_of("lang", request.lang, LANGUAGES)
 
 
-def named(
-    request: Request, listed: player_names.ClassList | None = None
-) -> tuple[Request, list[Remark]]:
-    """Return the request with all names in it, those of its class list too; and remarks.
+def named(request: Request, listed: player_names.ClassList | None = None) -> Request:
+    """Return the request with all names in it, those of its class list too.
 
     `listed` is the class list if it was read before: standard input can be read only once.
     """
     if request.seated:
-        return request, []
+        return request
     if listed is None and request.names_file is not None:
         listed = player_names.class_list(request.names_file)
     called, remarks, tables = player_names.names_at_tables(request.names, listed)
@@ -90,14 +89,17 @@ def named(
     if tables:
         at_tables = tuple(Counter(tables).values())  # those of a table follow each other
         request = replace(request, tables=len(at_tables), at_tables=at_tables)
-    return replace(request, names_file=None, seated=True), remarks
+    return replace(request, names_file=None, seated=True, remarks=tuple(remarks))
 
 
-def settled(request: Request) -> tuple[Request, list[Remark]]:
-    """Return the request in our words with distinct names (settled once), and remarks."""
+def settled(request: Request) -> Request:
+    """Return the request in our words with distinct names; one that was settled before as it is."""
     if request.settled:
-        return request, []
-    request, remarks = named(request)
+        return request
+    request = named(request)
+    day = request.day
+    if day is not None:
+        day = contents.today() if day.strip().lower() in TODAY else day_of(day)
     plain = replace(
         request,
         game=game_of(request.game),
@@ -106,19 +108,13 @@ def settled(request: Request) -> tuple[Request, list[Remark]]:
         duplex=one_of("duplex", request.duplex, ("long", "short", "none")),
         paper=one_of("paper", request.paper, tuple(PAPERS)),
         format=one_of("format", request.format, FORMATS),
-        day=_day(request.day),
+        day=day,
         link=_address(request.link),
         settled=True,
     )
     if plain.day and plain.tables is not None:
         raise PrintError("day.alone", "day")
-    return plain, remarks
-
-
-def _day(word: str | None) -> str | None:
-    if word is None:
-        return None
-    return contents.today() if word.strip().lower() in TODAY else day_of(word)
+    return plain
 
 
 def _address(link: str | None) -> str | None:

@@ -49,7 +49,7 @@ ONCE = "cover"  # the same for every table
 
 def job_of(request: Request) -> tuple[Job, list[Remark]]:
     """Return the job of a request, and remarks for the user."""
-    request, remarks = settled(request)
+    request = settled(request)
     parsed = code_of_set(request.set_id) if request.set_id is not None else None
     definition = _definition(request, parsed)
     deal = _in_sides(request, _deal(request, definition, parsed))
@@ -66,7 +66,7 @@ def job_of(request: Request) -> tuple[Job, list[Remark]]:
     backs = request.shift, request.duplex == "short"
     played = request.record if KEY in parts else None
     job = Job(deal, style, parts, names, duplex, up, only, table, link, results, *backs, played)
-    return job, remarks + unshown(request.names)
+    return job, [*request.remarks, *unshown(request.names)]
 
 
 def _table(text: str) -> tuple[int, int] | None:
@@ -158,7 +158,9 @@ def _deal(request: Request, definition: Definition, parsed: Code | None) -> Deal
         if request.seed is not None and game.SEEDS > 1:
             seed = 1 + Stream("seed", definition.game, request.seed).below(game.SEEDS - 1)
         if request.day:
-            _refuse_beside_day(request, definition)
+            for option in ("side", "layout", "different"):  # they would make another set
+                if is_meant(request, option) or definition.own:
+                    raise PrintError("day.alone", option)
             seed, side = day_set(request.day, definition.game)
     asked = _side(request, definition)
     if asked is None and side not in (sides := sides_of(definition)) and definition.own:
@@ -168,13 +170,6 @@ def _deal(request: Request, definition: Definition, parsed: Code | None) -> Deal
     players = players if request.players is None else request.players
     _refuse_too_many(request, players, definition.game, game)
     return dealt(definition, seed, players, side)
-
-
-def _refuse_beside_day(request: Request, definition: Definition) -> None:
-    """Raise PrintError for options that would make a set other than the day's."""
-    for option in ("side", "layout", "different"):
-        if is_meant(request, option) or definition.own:
-            raise PrintError("day.alone", option)
 
 
 def dealt(definition: Definition, seed: int, players: int, side: str) -> Deal:
@@ -313,14 +308,14 @@ class TableSet(NamedTuple):
 
 def tables_of(request: Request) -> tuple[list[TableSet], list[Remark]]:
     """Return the set of each table, in the order of the names; and remarks for the user."""
-    request, remarks = settled(request)
+    request = settled(request)
     if request.names and request.players is None:  # a set's id counts one table
         request = replace(request, players=len(request.names))
     _refuse_one_board(request.game if request.set_id is None else code_of_set(request.set_id).game)
-    whole, more = job_of(replace(request, tables=None))
+    whole, remarks = job_of(replace(request, tables=None))
     count = 1 if request.tables is None else request.tables
     _refuse_unfit(request, whole, count)
-    return list(_sets_of_tables(request, whole, count)), remarks + more
+    return list(_sets_of_tables(request, whole, count)), remarks
 
 
 def sizes(players: int, tables: int) -> list[int]:

@@ -17,10 +17,9 @@ from generator.components.lid_pieces import word_path
 from generator.components.picture import draw_picture
 from generator.components.symbols import FIELD, icons
 from generator.lettering.text import printable, width_mm
-from generator.pages.job import AWARDS, Job, Side
+from generator.pages.job import AWARDS, Job, ResultRow, Results, Side
 from generator.pages.name_fields import in_boxes
 from generator.pages.page import QUINCUNX, Exact, Page
-from generator.pages.results import ResultRow, Results
 from generator.pens.path import Point, circle, joined, placed, rect, rounded
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.pens.wrapped_pens import HollowPen, turned_pen

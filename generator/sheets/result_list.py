@@ -9,10 +9,9 @@ from math import fsum
 
 from generator import theme
 from generator.lettering.text import printable, times, width_mm
-from generator.pages.job import AWARDS, Job, Side
+from generator.pages.job import AWARDS, Job, ResultRow, Results, Side
 from generator.pages.name_fields import beside
 from generator.pages.page import BOTTOM, Page
-from generator.pages.results import ResultRow, Results
 from generator.pens.path import circle, joined, line, polygon, rect
 from generator.pens.pen import MIDDLE
 from layouts.millimetres import BOX_WIDTH

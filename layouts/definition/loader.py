@@ -369,7 +369,8 @@ def _made(item: Item, own: bool) -> Definition:
     lattice = keys.read_lattice(fields, game)
     # The lattice has a default: report keys that don't fit it before a missing one.
     needed = [key.name for key in keys.taken_by(game) if key.needed and key.name != "lattice"]
-    fields = item.fields(needed or [_extent(fields, lattice)], tuple(fields))
+    extent = "areas" if lattice is HEX else "size" if "size" in fields else "boards"
+    fields = item.fields(needed or [extent], tuple(fields))  # games without keys need a size
     # Some keys default to our file, even in a file that is otherwise complete.
     ours = define(game) if own else None
 
@@ -400,11 +401,6 @@ def _made(item: Item, own: bool) -> Definition:
         cover=given("cover", read_cover, Cover()),
         own=own,
     )
-
-
-def _extent(fields: Mapping[str, Item], lattice: Lattice) -> str:
-    """Return the key with the size of boards, for games that list no keys."""
-    return "areas" if lattice is HEX else "size" if "size" in fields else "boards"
 
 
 def _refuse_other_letters(mine: Definition, fields: dict[str, Item], ours: Definition) -> None:

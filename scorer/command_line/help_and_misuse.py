@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from layouts.fault import Phrase, Refusal, did_you_mean, quoted
+from layouts.version import VERSION
 from layouts.words import help_pages, help_texts
 from scorer.command_line.guard import Brief, asked_language
 from scorer.shell import PACKAGES, invocation
@@ -154,6 +155,15 @@ def _meaning(name: str, help_text: str) -> str:
 
 def _texts() -> Mapping[str, str]:
     return help_texts(asked_language())
+
+
+def say_version(is_asked: bool) -> None:
+    """Write the version and end, if --version is given."""
+    if is_asked:
+        import typer  # loaded by who has options
+
+        typer.echo(f"Fives {VERSION}")
+        raise typer.Exit
 
 
 # ---- misuse

@@ -13,7 +13,7 @@ from shutil import which
 import pikepdf
 import pytest
 
-from generator.requests.player_names import names
+from generator.requests.player_names import names_at_tables
 from layouts.definition.loader import games
 from layouts.fault import same_name, seen, visible
 from scorer.api import put, read
@@ -226,7 +226,7 @@ def test_what_joins_letters_stays_and_what_has_no_ink_is_no_name() -> None:
         with pytest.raises(ValueError, match="can't be a name"):
             read(TWO % (f'"{empty}"', "Bea"))
         with pytest.raises(ValueError, match="can't be a name"):
-            names((empty, "Bea"))
+            names_at_tables((empty, "Bea"))
 
 
 @pytest.mark.parametrize("sign", UNSEEN)
@@ -236,7 +236,7 @@ def test_what_nobody_sees_within_a_name_is_left_out_and_shown_where_it_is_foreig
     assert seen(f"An{sign}na") == same_name(f"An{sign}na") == "Anna"
     shown = "\ufffd" * len(sign)
     assert visible(f"An{sign}na") == f"An{shown}na"
-    assert names((f"An{sign}na", "Anna"))[0] == ("Anna", "Anna 2")
+    assert names_at_tables((f"An{sign}na", "Anna"))[0] == ("Anna", "Anna 2")
 
 
 def test_nothing_is_seen_of_what_the_standard_calls_ignorable() -> None:

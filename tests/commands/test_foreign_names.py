@@ -8,7 +8,7 @@ from string import Formatter
 
 import pytest
 
-from generator.requests.player_names import names
+from generator.requests.player_names import names_at_tables
 from layouts.fault import LayoutError, Refusal, quoted, same_name, visible
 from layouts.words import refusals, speak
 from scorer.results.tables import as_csv
@@ -54,7 +54,7 @@ def test_names_that_are_no_text_are_refused(tmp_path: Path) -> None:
         done = score(*words, cwd=tmp_path)
         assert done.returncode == 2 and "'An\\xffn'" in done.stderr, words
     with pytest.raises(Refusal, match=r"'An\\xffn' can't be a name"):
-        names([odd])
+        names_at_tables([odd])
     assert not list(tmp_path.iterdir())
 
 

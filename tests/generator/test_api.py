@@ -100,12 +100,12 @@ def test_a_request_is_settled_once(looked: list[object]) -> None:
     """Words and names are looked at once, however much is asked of a request."""
     from generator.requests import request
 
-    settled, _ = request.settled(asked(ink="schwarz"))
+    settled = request.settled(asked(ink="schwarz"))
     assert (settled.ink, settled.settled, len(looked)) == ("mono", True, 1)
     api.pdf(settled)
     api.record(api.job(settled)[0], settled)
     assert len(looked) == 1
-    assert request.settled(settled) == (settled, [])
+    assert request.settled(settled) is settled
 
 
 def test_the_command_settles_once(run: Run, looked: list[object]) -> None:

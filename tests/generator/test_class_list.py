@@ -108,7 +108,8 @@ def test_it_is_told_in_three_languages(lang: str) -> None:
 
 
 def test_the_example_in_the_docs() -> None:
-    found, remarks = roster.names((), roster.class_list(str(HOME / "docs/examples/class.csv")))
+    listed = roster.class_list(str(HOME / "docs/examples/class.csv"))
+    found, remarks, _ = roster.names_at_tables((), listed)
     assert len(found) == 26
     assert found[:3] == ("Anna Becker", "Ben Schulz", "Cem Özdemir")
     assert found[-2:] == ("Zoe Keller", "مريم حداد")

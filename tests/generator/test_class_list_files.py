@@ -228,7 +228,7 @@ def by_csv(lines: list[list[str]], mark: str, end: str, quoting: int) -> str:
 def test_what_csv_wrote_is_read(case: Written) -> None:
     """Names that were typed take the other road: no file, no columns."""
     found, remarks = listed(case.raw)
-    assert found == roster.names(case.names)[0]
+    assert found == roster.names_at_tables(case.names)[0]
     assert "read as column headings" in remarks[0]
 
 

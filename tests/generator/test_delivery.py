@@ -14,10 +14,8 @@ from pathlib import Path
 import pytest
 
 from generator.delivery import files
-from generator.delivery.destination import Conditions, claim
 from generator.delivery.files import holds_set, write
 from generator.fault import PrintError
-from generator.pages.job import Job
 from generator.print_command import Manner, serve
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
@@ -33,10 +31,6 @@ pytestmark = pytest.mark.usefixtures("room")
 
 def other_set() -> str:
     return job_of(Request(set_id=SET, players=3, parts="score"))[0].deal.id
-
-
-def ordered_set() -> Job:
-    return job_of(Request(set_id=SET, parts="score"))[0]
 
 
 def printed(
@@ -404,12 +398,6 @@ def test_an_unwritable_root() -> None:
         printed("/proc/fives/deep")
     with pytest.raises(OSError, match="/proc"):
         printed("/proc/game.pdf")
-
-
-def test_claim_makes_the_folder(room: Path) -> None:
-    place = claim(ordered_set(), Conditions("a/b"))
-    assert (place.target, place.record) == (Path(f"a/b/{SET}.pdf"), Path(f"a/b/{SET}.yaml"))
-    assert Path("a/b").is_dir()
 
 
 def test_ctrl_c_that_a_library_caught_stops_at_the_next_page() -> None:

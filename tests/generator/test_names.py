@@ -43,7 +43,7 @@ def names(
 ) -> tuple[tuple[str, ...], list[str]]:
     """The names that were typed and those of a file, and the remarks in a language."""
     listed = None if file is None else roster.class_list(file)
-    found, remarks = roster.names(typed, listed)
+    found, remarks, _ = roster.names_at_tables(typed, listed)
     return found, [remark.sentence(speak(lang)) for remark in remarks]
 
 
@@ -117,17 +117,17 @@ def test_namesakes_are_told_apart() -> None:
 @pytest.mark.parametrize("length", [37, 38, 39, 40, 41, 90])
 def test_namesakes_with_long_names_keep_their_number(length: int) -> None:
     """What is longer than a name may be is cut when its record is read, the number first."""
-    called, _ = roster.names(["x" * length] * 12)
+    called, *_ = roster.names_at_tables(["x" * length] * 12)
     assert len(set(called)) == 12
     assert [name.partition(" ")[2] for name in called] == ["", *map(str, range(2, 13))]
-    assert roster.names(called) == (called, [])
+    assert roster.names_at_tables(called) == (called, [], ())
 
 
 @pytest.mark.soak
 def test_long_names_that_are_cut_alike_take_no_time() -> None:
     def cut(count: int) -> None:
         many = [f"{'x' * 36}{number:04}" for number in range(count)] * 2
-        called, _ = roster.names(many)
+        called, *_ = roster.names_at_tables(many)
         assert len(set(called)) == len(many)
 
     assert is_linear(cut, 60)

@@ -420,12 +420,12 @@ def probes(wants: str) -> tuple[list[str], list[str]] | None:
     return None
 
 
-def first_with(key: str, game: str = "") -> tuple[Tree, Way]:
+def first_with(key: str) -> tuple[Tree, Way]:
     """A file that has a key, and the way to it."""
     short = sorted(BASES, key=lambda name: (name in THEIRS, len(str(BASES[name]))))
     for tree in (BASES[name] for name in short):
         for way in ways(tree):
-            if spelled(way) == key and tree["game"] in (game or tree["game"]):
+            if spelled(way) == key:
                 return tree, way
     raise AssertionError(f"no file of ours has {key}")
 

@@ -266,28 +266,6 @@ enter("fives-print", run)
     assert (done.returncode, done.stderr) == (130, b"fives-print: stopped\n")
 
 
-@pytest.mark.soak
-@pytest.mark.skipif(os.name == "nt", reason="signals")
-@pytest.mark.parametrize("format_", ["pdf", "svg", "png"])
-def test_stopped_after_any_time(room: Path, format_: str) -> None:
-    """Before our door stands Python answers for itself; but never is a file half done."""
-    players = "5000" if format_ == "pdf" else "100"
-    args = ("--players", players, "--parts", "boards", "--format", format_, "-o", ".")
-    for step in range(36):
-        early = step < 10
-        with spawn(*args, cwd=room, env=TELL_IMPORTS) as process:
-            if not early:
-                wait_for(process, "typer")
-            time.sleep(step * 0.01 if early else (step - 10) ** 2 * 0.01)
-            process.send_signal(signal.SIGINT)
-            _, err = process.communicate(timeout=HANG)
-        if process.returncode == 0:
-            assert not list(room.glob(".*"))
-            break
-        assert list(room.iterdir()) == []
-        assert early or (process.returncode, said(err)) == (130, ["fives-print: stopped"])
-
-
 def test_enter_killed_at_any_moment_loses_only_the_line_being_typed(tmp_path: Path) -> None:
     path = tmp_path / "game.yaml"
     path.write_text(RECORD)

@@ -116,15 +116,6 @@ def test_a_file_keeps_its_owner(room: Path) -> None:
     assert (path.stat().st_uid, path.stat().st_gid) == (1234, 2345)
 
 
-def test_new_files_follow_the_umask(room: Path) -> None:
-    before = os.umask(0o077)
-    try:
-        files.write(Path("a"), b"")
-    finally:
-        os.umask(before)
-    assert stat.S_IMODE(Path("a").stat().st_mode) == 0o600
-
-
 def test_a_folder_of_pictures_is_put_behind_its_link(run: Run, room: Path) -> None:
     Path("real").mkdir()
     Path("link-svg").symlink_to("real")

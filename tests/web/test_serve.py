@@ -127,7 +127,7 @@ def test_only_reading_is_answered(asked: HTTPConnection) -> None:
         (b"GET / HTTP/1.1\r\n\r\n", 421),
         (b"GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n", 421),
         (b"GET / HTTP/1.1\r\n" + b"x: y\r\n" * 200 + b"\r\n", 431),
-        (b"G" * (serve.MOST_ASKED + 1), 431),
+        (b"G" * 70_000, 414),
     ],
 )
 def test_what_is_no_question_is_answered_in_a_line(folder: Path, said: bytes, status: int) -> None:
@@ -172,18 +172,17 @@ def connected(address: str) -> socket.socket:
     return socket.create_connection((host, int(port)), timeout=PATIENCE)
 
 
-def test_who_is_silent_or_slow_is_left(folder: Path) -> None:
-    """Silent from the start or after an answer, or a letter now and then: it ends."""
+def test_who_is_silent_is_left(folder: Path) -> None:
+    """Silent from the start, within a question, or after an answer: it ends."""
     with serving(folder, wait=SOON) as address:
         with connected(address) as silent, connected(address) as asking:
             assert silent.recv(1) == b""
             asking.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
             told = b"".join(iter(lambda: asking.recv(4096), b""))
             assert told == b"" or told.endswith(b"hello")  # on a slow machine it was left before
-        with connected(address) as slow, pytest.raises(OSError):
-            for letter in b"GET / HTTP/1.1\r\n" + b"x" * 3000:
-                slow.sendall(bytes([letter]))
-                time.sleep(0.05)
+        with connected(address) as begun:
+            begun.sendall(b"GET / HTTP/1.1\r\nHost: loc")
+            assert begun.recv(1) == b""
 
 
 def test_who_takes_nothing_of_a_large_file_is_left(folder: Path) -> None:
@@ -193,7 +192,7 @@ def test_who_takes_nothing_of_a_large_file_is_left(folder: Path) -> None:
     with made as address, connected(address) as one:
         one.sendall(b"GET /large.zip HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert one.recv(15) == b"HTTP/1.1 200 OK"
-        while made.server._connected:
+        while made.server.connected:
             time.sleep(0.05)
 
 
@@ -219,21 +218,6 @@ def test_a_large_file_is_never_in_memory_as_a_whole(
         assert len(get(connection, "/large.zip").read()) == size
         connection.close()
     assert len(pieces) > 1 and 0 < min(pieces) <= max(pieces) <= serve.PIECE
-
-
-def test_of_too_many_the_longest_silent_one_goes(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Who asks is answered, however many say nothing."""
-    monkeypatch.setattr(serve, "MOST_CONNECTED", 3)
-    with serving(folder) as address:
-        silent = [connected(address) for _ in range(3)]
-        with connected(address) as one:
-            one.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
-            assert one.recv(15) == b"HTTP/1.1 200 OK"
-        assert silent[0].recv(1) == b""
-        for other in silent:
-            other.close()
 
 
 def test_where_all_are_being_answered_nobody_else_is(

@@ -66,9 +66,11 @@ def table(raw: bytes, file: str) -> ListTable:
     """Return the cells of a list; raise LayoutError with its file and a remedy."""
     _refuse_others(raw, file)
     text, encoding = _decoded(raw, file)
-    mark, text = _own_mark(text)
+    own_mark = None
+    if match := _SEP.match(text):  # Excel's line `sep=;`
+        own_mark, text = match[1], text[match.end() :]
     bare = _QUOTED.sub("q", text)  # marks inside of quotes don't count
-    mark = mark or _mark(bare)
+    mark = own_mark or _mark(bare)
     spaced = mark == "," and ", " in bare and len(_SPACED.findall(bare)) * 10 >= bare.count(",") * 9
     return ListTable(tuple(_rows(text, mark, file)), mark, spaced, encoding)
 
@@ -104,17 +106,11 @@ def _from_code_page(raw: bytes, error: UnicodeDecodeError, file: str) -> tuple[s
         raise LayoutError("classlist.binary", FIELD, file=file)
     for page, name in CODE_PAGES.items():
         text = raw.decode(page, "replace")
-        if _has_words_only(text, page):
+        is_one = "\ufffd" not in text and not _odd(page).search(text)
+        if is_one and (page == "cp1252" or "ا" in text):  # Arabic has an alef somewhere
             return text, name
     line = raw[: error.start].count(b"\n") + 1
     raise LayoutError("classlist.undecided", FIELD, file=file, line=line)
-
-
-def _has_words_only(text: str, page: str) -> bool:
-    """Return whether no word is odd and, for Arabic, one has an alef."""
-    return (
-        "\ufffd" not in text and not _odd(page).search(text) and (page == "cp1252" or "ا" in text)
-    )
 
 
 @cache
@@ -146,12 +142,6 @@ def _odd(page: str) -> re.Pattern[str]:
         f"[A-Za-z{latin}][{arabic}]|[{arabic}][A-Za-z{latin}]" if arabic else "\ufffd",
     ]
     return re.compile("|".join(odd))
-
-
-def _own_mark(text: str) -> tuple[str | None, str]:
-    """Return the mark of Excel's line `sep=;` or None, and the text without that line."""
-    match = _SEP.match(text)
-    return (match[1], text[match.end() :]) if match else (None, text)
 
 
 def _mark(bare: str) -> str:

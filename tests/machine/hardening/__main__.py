@@ -6,7 +6,7 @@
     --only WORD     faults, fuzz, door, coverage, or the name of one fault, part or target, such as
                     kill-enter, definition or coverage-records
     --case N        one round or case only, as printed with what was found; needs --seed and --only
-    --keep          inputs that came further by coverage are kept for the quick tests
+    --keep          short inputs that came further by coverage are kept for the quick tests
 
 Exits with 1 when something was found: a traceback, a lost record, a hang, a wrong exit code, words
 that can't be read.
@@ -15,13 +15,23 @@ that can't be read.
 from __future__ import annotations
 
 import argparse
+import json
+import re
 import resource
+import shutil
+import subprocess
 import sys
+import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from importlib.util import find_spec
+from itertools import count
+from pathlib import Path
+from zlib import crc32
 
+from tests.house import HOME
 from tests.machine.hardening import door, faults, fuzz
 from tests.machine.hardening.checks import KINDS, Complaint
 from tests.machine.hardening.coverage import PREFIX, TARGETS
@@ -31,6 +41,7 @@ MOST_MEMORY = 4 << 30
 QUARTERS = 4  # of the time: faults, fuzz, the door, coverage
 MOST_SHOWN = 1500  # letters of what was found
 CODES = (0, 1, 2)
+MOST_KEPT, LONGEST_KEPT = 48_000, 4_000  # bytes by coverage: of each target, of an input
 
 
 @dataclass
@@ -75,8 +86,8 @@ def main() -> int:
     for name in targets(asked):
         found += by_coverage(name, asked, table)
     say(told(table))
-    count = sum(row.tried for row in table.values())
-    say(f"{count} tried, {found} found wrong; --seed {asked.seed}")
+    many = sum(row.tried for row in table.values())
+    say(f"{many} tried, {found} found wrong; --seed {asked.seed}")
     return 1 if found else 0
 
 
@@ -113,54 +124,57 @@ def rounds(asked: argparse.Namespace) -> Iterator[Round]:
         yield from of_door(asked, seconds)
 
 
+def numbers(asked: argparse.Namespace, seconds: float) -> Iterator[int]:
+    """The numbers of the rounds to be tried: for a time, so many of them, or only one."""
+    if asked.case is not None:
+        yield asked.case
+    elif asked.rounds:
+        yield from range(asked.rounds)
+    else:
+        end, number = time.monotonic() + seconds, count()
+        while time.monotonic() < end:
+            yield next(number)
+
+
+def again(asked: argparse.Namespace, name: str, number: int, what: str) -> str:
+    """How to repeat a round."""
+    return f"again: --only {name} --seed {asked.seed} --case {number} ({what})"
+
+
 def of_faults(asked: argparse.Namespace, names: list[str], seconds: float) -> Iterator[Round]:
     """Round after round of all faults."""
-    end, number, missing = time.monotonic() + seconds, asked.case or 0, set[str]()
-    while asked.rounds or asked.case is not None or time.monotonic() < end:
-        for name in [one for one in names if one not in missing]:
-            again = f"again: --only {name} --seed {asked.seed} --case {number}"
+    for number in numbers(asked, seconds):
+        for name in list(names):
             try:
                 tries = faults.tried(name, asked.seed, number)
             except NotHere as why:
-                missing.add(name)
+                names.remove(name)
                 say(f"{name}: not tried ({why})")
                 continue
             for one in tries:
                 is_before = one.ended.is_before_us
                 wrong = [] if is_before else one.wrong
-                note = f"{again} ({one.what})"
+                note = again(asked, name, number, one.what)
                 yield Round(name, one.ended.code, one.ended.seconds, is_before, wrong, note)
-        number += 1
-        if asked.case is not None or number == asked.rounds:
-            return
 
 
 def of_fuzz(asked: argparse.Namespace, only: str | None, seconds: float) -> Iterator[Round]:
     """Case after case of the fuzz."""
-    end, number = time.monotonic() + seconds, asked.case or 0
-    while asked.rounds or asked.case is not None or time.monotonic() < end:
-        is_apart = number % fuzz.TRUTH == 0
-        one = fuzz.tried(asked.seed, number, only, is_apart)
-        again = f"again: --only {only or 'fuzz'} --seed {asked.seed} --case {number}"
-        note = f"{again} ({one.case.command} {' '.join(map(repr, one.case.words))[:500]})"
+    for number in numbers(asked, seconds):
+        one = fuzz.tried(asked.seed, number, only, number % fuzz.TRUTH == 0)
+        what = f"{one.case.command} {' '.join(map(repr, one.case.words))[:500]}"
+        note = again(asked, only or "fuzz", number, what)
         row = " ".join(one.case.label.split()[:2])
         yield Round(row, one.ended.code, one.ended.seconds, False, one.wrong, note)
-        number += 1
-        if asked.case is not None or number == asked.rounds:
-            return
 
 
 def of_door(asked: argparse.Namespace, seconds: float) -> Iterator[Round]:
     """Question after question at the door of the page."""
-    end, number = time.monotonic() + seconds, asked.case or 0
-    while asked.rounds or asked.case is not None or time.monotonic() < end:
+    for number in numbers(asked, seconds):
         one = door.asked(asked.seed, number)
         code, taken, wrong = door.tried(one)
-        again = f"again: --only {door.DOOR} --seed {asked.seed} --case {number}"
-        yield Round(door.DOOR, code, taken, False, wrong, f"{again} ({one.ask!r:.40})")
-        number += 1
-        if asked.case is not None or number == asked.rounds:
-            return
+        note = again(asked, door.DOOR, number, f"{one.ask!r:.40}")
+        yield Round(door.DOOR, code, taken, False, wrong, note)
 
 
 def targets(asked: argparse.Namespace) -> list[str]:
@@ -172,23 +186,42 @@ def targets(asked: argparse.Namespace) -> list[str]:
 
 def by_coverage(name: str, asked: argparse.Namespace, table: dict[str, Row]) -> int:
     """Fuzz a target by coverage where there is atheris; gives how much was found wrong."""
-    from tests.machine.hardening.coverage import corpus, engine, session
-
-    if not engine.is_installed():
+    if find_spec("atheris") is None:
         say(f"{PREFIX}{name}: not tried, it needs atheris (the extra fuzz of pyproject.toml)")
         return 0
     share = asked.seconds / len(targets(asked)) / (1 if asked.only else QUARTERS)
-    held = session.held(name, share, asked.rounds or 0, asked.seed)
-    say(held.reached())
+    folder = Path(tempfile.mkdtemp(prefix=f"fives-{PREFIX}{name}-"))
+    words = [f"--seed={crc32(str(asked.seed).encode())}", f"--runs={asked.rounds or -1}"]
+    words.append(f"--seconds={0 if asked.rounds else max(1, int(share))}")
+    command = [sys.executable, "-m", "tests.machine.hardening.coverage", name, str(folder), *words]
+    ended = subprocess.run(command, cwd=HOME, capture_output=True, check=False)
+    told = ended.stderr.decode("utf-8", "replace") + ended.stdout.decode("utf-8", "replace")
+    row = table[PREFIX + name] = Row(sum(map(int, re.findall(r"executed_units: (\d+)", told))))
+    row.codes.update({0: row.tried})
     if asked.keep:
-        say(f"  {corpus.keep(name, held.fresh)} of them kept")
-    row = table[PREFIX + name] = Row(held.tried, slowest=held.slowest)
-    row.codes.update({0: held.answered, 2: held.tried - held.answered})
-    for path, complaint in held.wrong:
-        row.wrong[complaint.kind] += 1
-        again = f"again: python -m tests.machine.hardening.coverage {name} --try {path}"
-        say(f"\n{name}: {complaint.kind}: {complaint.says[-MOST_SHOWN:]}\n  {again}")
-    return len(held.wrong)
+        say(f"{name}: {keep(name, folder / 'corpus')} inputs kept")
+    if not ended.returncode:
+        shutil.rmtree(folder)
+        return 0
+    row.wrong["answer"] += 1
+    try_it = f"python -m tests.machine.hardening.coverage {name} --try {folder}/crash-..."
+    say(f"\n{name}: exit code {ended.returncode}: {told[-MOST_SHOWN:]}\n  again: {try_it}")
+    return 1
+
+
+def keep(name: str, corpus: Path) -> int:
+    """Keep short inputs that came further, beside those that are kept; gives how many there are."""
+    from tests.machine.hardening.coverage.targets import KEPT, beginnings, kept
+
+    new = {path.read_bytes() for path in corpus.iterdir()} - set(beginnings(name))
+    rows, room = list[str](), MOST_KEPT
+    for raw in [*kept(name), *sorted(new, key=lambda raw: (len(raw), raw))]:
+        row = json.dumps(raw.decode("utf-8", "surrogateescape")) + "\n"
+        if len(raw) <= LONGEST_KEPT and len(row) <= room:
+            rows.append(row)
+            room -= len(row)
+    (KEPT / f"{name}.jsonl").write_text("".join(rows), "ascii", newline="\n")
+    return len(rows)
 
 
 def told(table: dict[str, Row]) -> str:

@@ -10,16 +10,14 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
-from copy import deepcopy
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from layouts.words import LANGUAGES
 from tests.machine.hardening.checks import CONTROL, LONGEST, SLOW, Complaint
-from tests.machine.hardening.questions import NAMED, QUESTIONS, Args
-from tests.machine.hardening.samples import NAMES
-from tests.machine.hardening.spoil import KEYS, ODD, alike, deep, word
+from tests.machine.hardening.questions import NAMED, QUESTIONS
+from tests.machine.hardening.spoil import ODD, Pairs, pairs, put, slots, spoil_tree, value, word
 from web.answer import answer
 
 DOOR = "door"
@@ -36,6 +34,7 @@ PLAIN: tuple[Any, ...] = (
     *(float("inf"), float("-inf"), "", " ", "x" * 100_000, "\n" * 5000, "a,b;c\td", HALF),
     *(f"Ann{HALF}", "\udcff", "\x00", "constructor", "__proto__", [], {}, [[]], [{}], {"": ""}),
     *([None], {"a": None}, [1, "a", None], {"Ann": 1}, ["Ann"] * 300, "====", "AA==", "é"),
+    *(DEEP, {"a": DEEP}),
 )
 
 
@@ -44,56 +43,32 @@ PLAIN: tuple[Any, ...] = (
 
 def odd(rng: Random) -> Any:
     """A value that nobody asked for."""
-    kind = rng.randrange(8)
-    if kind == 0:
-        return word(rng)
-    if kind == 1:
-        return rng.choice(ODD)
-    if kind == 2:
-        return rng.choice((deep(30), DEEP, {"a": DEEP}, [odd(rng), odd(rng)]))
-    if kind == 3:
-        return {rng.choice((*NAMES, *KEYS, *ODD)): odd(rng) for _ in range(rng.randint(1, 3))}
-    if kind == 4:
-        return QUESTIONS[rng.choice(NAMED)](rng)
-    return deepcopy(rng.choice(PLAIN))
+    return value(rng) if rng.random() < 0.4 else pairs(rng.choice(PLAIN))
 
 
-def places(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Every place in a question: a table or a list, and the key or number there."""
-    inside = value.items() if isinstance(value, dict) else enumerate(value)
-    for key, one in list(inside):
-        yield value, key
-        if isinstance(one, dict | list):
-            yield from places(one)
-
-
-def change(args: Args, rng: Random) -> None:
+def change(question: Pairs, rng: Random) -> None:
     """Change a question in one place."""
-    deed = rng.randrange(10)
-    found = list(places(args)) if args else []
+    deed, found = rng.randrange(10), list(slots(question))
     if deed == 0 or not found:
-        args[rng.choice((*FIELDS, *ODD))] = odd(rng)
-        return
-    if deed == 1:
-        args |= QUESTIONS[rng.choice(NAMED)](rng)
-        return
-    if deed == 2:
-        args[rng.choice(("lang", "say"))] = rng.choice((*LANGUAGES, "xx", "EN", odd(rng)))
-        return
-    # half of the time within a value: what is wrong above is refused before anything is done
-    here, key = rng.choice([one for one in found if one[0] is not args] or found)
-    if rng.random() < 0.5:
-        here, key = rng.choice(found)
-    if deed == 3:
-        del here[key]
-    elif deed == 4 and isinstance(here, dict):
-        here[rng.choice((*FIELDS, *KEYS, *ODD))] = here.pop(key)
-    elif deed == 5:
-        here[key] = [here[key]] if rng.random() < 0.5 else {"x": here[key]}
-    elif deed == 6 and isinstance(here[key], str):
-        here[key] = alike(here[key], rng)
+        question.append([rng.choice((*FIELDS, *ODD)), odd(rng)])
+    elif deed == 1:
+        question.extend(pairs(QUESTIONS[rng.choice(NAMED)](rng)))
+    elif deed == 2:
+        lang = rng.choice((*LANGUAGES, "xx", "EN", odd(rng)))
+        question.append([rng.choice(("lang", "say")), lang])
+    elif deed < 6:
+        # half of the time within a value: what is wrong above is refused before anything is done
+        within = [place for place in found if place[0] is not question]
+        put(*rng.choice(within if within and rng.random() < 0.5 else found), odd(rng))
     else:
-        here[key] = odd(rng)
+        spoil_tree(question, rng)
+
+
+def plain(tree: Any) -> Any:
+    """A tree of pairs as JSON has it."""
+    if isinstance(tree, Pairs):
+        return {str(key): plain(one) for key, one in tree}
+    return [plain(one) for one in tree] if isinstance(tree, list) else tree
 
 
 @dataclass(frozen=True)
@@ -108,9 +83,10 @@ def asked(seed: int | str, number: int) -> Asked:
     """The question of a seed and a number, always the same."""
     rng = Random(f"{DOOR}/{seed}/{number}")
     ask: Any = rng.choice(NAMED)
-    args = QUESTIONS[ask](rng)
+    question = pairs(QUESTIONS[ask](rng))
     for _ in range(rng.choice((0, 0, 1, 1, 1, 2))):
-        change(args, rng)
+        change(question, rng)
+    args = plain(question)
     said: Any = json.dumps(args, ensure_ascii=rng.random() < 0.5)
     said = said.replace(f'"{DEEP}"', "[" * 1000 + "]" * 1000)
     if rng.random() < 0.04:

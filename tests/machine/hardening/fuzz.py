@@ -35,13 +35,12 @@ MAKERS: dict[str, tuple[Callable[[Random], Case], int]] = {
 class Tried:
     """A case that was tried: how it ended, and what is wrong with that."""
 
-    number: int
     case: Case
     ended: Ended
     wrong: list[Complaint]
 
 
-def case_of(seed: int | str, number: int, only: str | None = None) -> Case:
+def case_of(seed: int | str, number: int, only: str | None) -> Case:
     """The case of a seed and a number, always the same."""
     rng = Random(f"{seed}/{number}")
     names = [only] if only else [name for name, (_, share) in MAKERS.items() for _ in range(share)]
@@ -65,4 +64,4 @@ def tried(seed: int | str, number: int, only: str | None = None, is_apart: bool 
         if case.label == "scan" and not ended.err and not wrong:
             out = ended.out.decode(case.encoding, "replace")
             wrong = [Complaint("answer", one) for one in photos.wrong_answers(case, out)]
-        return Tried(number, case, ended, wrong)
+        return Tried(case, ended, wrong)

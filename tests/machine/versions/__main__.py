@@ -19,22 +19,21 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.house import HOME
-from tests.machine.versions import builds, errands, pythons
+from tests.machine.versions import builds, pythons
 from tests.machine.versions.builds import Built
-from tests.machine.versions.errands import Outcome, Sets
 from tests.machine.versions.rooms import Failed, Room, furnish
 
-HEADS = ("Python", "zlib", "said", "files", "tests", "seconds", "found as")
+HEADS = ("Python", "zlib", "made", "tests", "seconds", "found as")
 MOST_TOLD = 20
 INI = "[pytest]\naddopts = --import-mode=importlib -p no:cacheprovider\npythonpath = .\n"
 
 
 @dataclass(frozen=True)
 class Visit:
-    """What one Python did: its line of the table, and what came of its errands."""
+    """What one Python did: its line of the table, and the hash of everything it made and said."""
 
     row: tuple[str, ...]
-    outcome: Outcome
+    hashes: dict[str, str]
     zlib: str
 
 
@@ -67,15 +66,13 @@ def _visit_all(place: Path, tests: str) -> list[str]:
     tree = builds.unpack(built.sdist, place)
     wanted = pythons.promised(HOME)
     found = {version: path for version in wanted if (path := pythons.find(version))}
-    sets: Sets | None = None
     visits: dict[str, Visit] = {}
     faults = []
     for version, python in found.items():
         try:
             _say(f"{version}: {python}")
             room = _moved_in(python, built, place / version)
-            sets = sets or errands.choose(room)
-            visits[version] = _visit(room, python, sets, tree, tests)
+            visits[version] = _visit(room, python, tree, tests)
         except Failed as failed:
             faults.append(f"{version}: {failed}")
     _say(_table([HEADS, *(visit.row for visit in visits.values())]))
@@ -96,16 +93,23 @@ def _moved_in(python: Path, built: Built, place: Path) -> Room:
     return room
 
 
-def _visit(room: Room, python: Path, sets: Sets, tree: Path, tests: str) -> Visit:
-    """All errands and tests of one Python."""
+def _visit(room: Room, python: Path, tree: Path, tests: str) -> Visit:
+    """Everything of one Python, made from an empty folder, and its tests."""
     start = time.monotonic()
-    outcome = errands.run(room, sets, sorted((tree / "docs" / "examples").rglob("*.yaml")))
+    room.must(room.script("fives-print"), "--version")
+    room.must(room.script("fives-score"), "--version")
+    # only the script and the records are there, not the packages beside them
+    alone = room.folder.parent / "alone"
+    shutil.copytree(tree / "docs" / "examples", alone / "docs" / "examples")
+    (alone / "tests").mkdir()
+    script = shutil.copy(tree / "tests" / "everything.py", alone / "tests")
+    told = room.must(room.python, str(script), str(room.folder)).splitlines()
+    hashes = {name: digest for digest, _, name in (line.partition(" ") for line in told)}
     version = room.ask("import platform; print(platform.python_version())")
     zlib = room.ask("import zlib; print(zlib.ZLIB_RUNTIME_VERSION)")
-    told = {"none": lambda *_: "-", "goldens": _goldens, "all": _everything}[tests](room, tree)
+    passed = {"none": lambda *_: "-", "goldens": _goldens, "all": _everything}[tests](room, tree)
     seconds = f"{time.monotonic() - start:.0f}"
-    counts = (str(len(outcome.said)), str(len(outcome.files)))
-    return Visit((version, zlib, *counts, told, seconds, str(python)), outcome, zlib)
+    return Visit((version, zlib, str(len(hashes)), passed, seconds, str(python)), hashes, zlib)
 
 
 def _goldens(room: Room, tree: Path) -> str:
@@ -130,28 +134,20 @@ def _last_line(told: str) -> str:
 
 
 def _unlike(visits: dict[str, Visit]) -> list[str]:
-    """What is not the same everywhere, against the first Python."""
+    """What is not the same everywhere, against the first Python.
+
+    The bytes of PDFs are compared only where the same zlib packed them.
+    """
     faults = []
     first = next(iter(visits), "")
     for version in list(visits)[1:]:
         here, there = visits[first], visits[version]
-        pairs = [(here.outcome.said, there.outcome.said)]
-        pairs += [_files(here, there), (here.outcome.drawn, there.outcome.drawn)]
-        names = [name for one, other in pairs for name in builds.differences(one, other)]
+        names = builds.differences(here.hashes, there.hashes)
+        is_same_zlib = here.zlib == there.zlib
+        names = [name for name in names if is_same_zlib or not name.endswith(".pdf")]
         faults += [f"{first} and {version} differ: {name}" for name in names]
     more = len(faults) - MOST_TOLD
     return [*faults[:MOST_TOLD], f"... and {more} more"] if more > 0 else faults
-
-
-def _files(here: Visit, there: Visit) -> tuple[dict[str, str], dict[str, str]]:
-    """The files to compare: PDFs by their bytes only where the same zlib packed them."""
-    if here.zlib == there.zlib:
-        return here.outcome.files, there.outcome.files
-    plain = [
-        {name: digest for name, digest in visit.outcome.files.items() if name[-4:] != ".pdf"}
-        for visit in (here, there)
-    ]
-    return plain[0], plain[1]
 
 
 def _table(rows: list[tuple[str, ...]]) -> str:

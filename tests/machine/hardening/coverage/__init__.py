@@ -1,4 +1,4 @@
-"""Fuzz by coverage: what reaches a new line of Fives is kept and changed further."""
+"""Fuzz by coverage: atheris keeps the inputs that reach a new line of Fives, and changes them."""
 
 PREFIX = "coverage-"  # of the rows in the table
 TARGETS = ("records", "definitions", "class-lists", "ids")

@@ -26,24 +26,27 @@ SEPARATORS = re.compile("[\\s_\u00ad\u2010-\u2014\u2212\u00a0\u200e\u200f-]")
 ALIKE = str.maketrans("oil", "011")
 
 
-def check(raw: bytes) -> bool:
+def check(raw: bytes) -> None:
     """An id from its bytes: both of its forms, its board or its set, and all that is near it."""
     text = raw.decode("utf-8", "surrogateescape")
     lang = LANGUAGES[len(raw) % len(LANGUAGES)]
     try:
         found = code.parse(text)
     except Refusal as error:
-        refused(error)
-        return False
+        return refused(error)
     forms = code.long(found), code.compact(found)
     if _plain(text) not in map(_plain, forms):
-        raise Wrong("answer", f"{text!r} is taken for {forms[0]}")
+        raise Wrong(f"{text!r} is taken for {forms[0]}")
     rng = Random(crc32(raw))
     for form in forms:
         same(code.parse(form), found, f"{form} in its other form")
         for slip in _slips(_plain(form), rng):
             _near(slip, found)
-    return _used(text, found, lang)
+    try:
+        _used(text, found, lang)
+    except Refusal as error:
+        refused(error)
+    return None
 
 
 def _plain(text: str) -> str:
@@ -76,21 +79,14 @@ def _is_long(found: Code) -> bool:
     return side == DIFFERENT and players > MOST_GROWN
 
 
-def _used(text: str, found: Code, lang: str) -> bool:
-    try:
-        if found.layout == SET:
-            if _is_long(found):
-                return True
-            job, remarks = printer.job(Request(set_id=text))
-            same(code.parse(job.deal.id), found, "a set by its id")
-            for remark in remarks:
-                readable(remark, "en")
-            return True
+def _used(text: str, found: Code, lang: str) -> None:
+    if found.layout != SET:
         shown = referee.board(text)
         told(shown, lang)
         readable(shown.text(speak(lang)), lang)
         same(board.show(board.load(code.compact(found))), board.show(board.load(text)), text)
-    except Refusal as error:
-        refused(error)
-        return False
-    return True
+    elif not _is_long(found):
+        job, remarks = printer.job(Request(set_id=text))
+        same(code.parse(job.deal.id), found, "a set by its id")
+        for remark in remarks:
+            readable(remark, "en")

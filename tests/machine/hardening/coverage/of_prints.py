@@ -19,7 +19,7 @@ LONGEST, SEATED = 40, 4  # letters of a name; how many are seated, so that it st
 NOTHING_TO_JUDGE = "blank"
 
 
-def definitions(raw: bytes) -> bool:
+def definitions(raw: bytes) -> None:
     """A definition from its bytes: the set, its record, and a page where its last line asks."""
     asked = question_of(raw)
     own, lang = raw.decode("utf-8", "surrogateescape"), lang_of(asked)
@@ -31,14 +31,13 @@ def definitions(raw: bytes) -> bool:
     try:
         job, remarks = printer.job(request)
     except Refusal as error:
-        refused(error)
-        return False
+        return refused(error)
     for remark in remarks:
         readable(remark, lang)
     _printed_again(printer.record(job, request), job.deal.id)
     if isinstance(page, str):
         ElementTree.fromstring(printer.page(job, "a4", 1))  # what is no XML is shown nowhere
-    return True
+    return None
 
 
 def _printed_again(record: str, set_id: str) -> None:
@@ -47,28 +46,27 @@ def _printed_again(record: str, set_id: str) -> None:
         told(referee.game(record), "en")
     except Refusal as error:
         if f"game: {NOTHING_TO_JUDGE}" not in record:
-            raise Wrong("answer", f"our own record is refused: {error}") from error
+            raise Wrong(f"our own record is refused: {error}") from error
     job, _ = printer.job(printer.again(Request(), record)[0])
     same(job.deal.id, set_id, "the set of a definition printed again")
 
 
-def class_lists(raw: bytes) -> bool:
+def class_lists(raw: bytes) -> None:
     """A class list from its bytes: the names, and a set for those who come first."""
     try:
         names, remarks = printer.names(raw, FILE, speak("en"))
     except Refusal as error:
-        refused(error)
-        return False
+        return refused(error)
     for name in names:
         readable(name, "en")
         if not 0 < len(name) <= LONGEST:
-            raise Wrong("words", f"a name of {len(name)} letters")
+            raise Wrong(f"a name of {len(name)} letters")
     if len(set(names)) < len(names):
-        raise Wrong("answer", f"two of one name: {names!r:.300}")
+        raise Wrong(f"two of one name: {names!r:.300}")
     for remark in remarks:
         readable(remark, "en")
     _seated(names[:SEATED])
-    return True
+    return None
 
 
 def _seated(names: tuple[str, ...]) -> None:

@@ -41,24 +41,15 @@ def question_of(raw: bytes) -> dict[str, Any]:
     return asked if isinstance(asked, dict) else {}
 
 
-def check(raw: bytes) -> bool:
+def check(raw: bytes) -> None:
     """A record from its bytes, by every way that its last line asks for."""
     text, asked = raw.decode("utf-8", "surrogateescape"), question_of(raw)
-    ways: list[Way] = [_game, _sheets, _again]
-    if (more := WAYS.get(str(asked.get("ask")))) is not None:
-        ways.append(more)
-    answers = [taken(way, text, asked) for way in ways]  # each of them, whatever the others say
-    return any(answers)
-
-
-def taken(way: Way, text: str, asked: Asked) -> bool:
-    """True where a way gives an answer; a refusal must be a decent one."""
-    try:
-        way(text, asked)
-    except Refusal as error:
-        refused(error)
-        return False
-    return True
+    more = WAYS.get(str(asked.get("ask")))
+    for way in (_game, _sheets, _again, *([more] if more else [])):
+        try:
+            way(text, asked)
+        except Refusal as error:
+            refused(error)
 
 
 def lang_of(asked: Asked) -> str:
@@ -82,7 +73,7 @@ def _game(text: str, asked: Asked) -> None:
     for cell in (cell for row in csv.reader(io.StringIO(table)) for cell in row):
         readable(cell, lang)
         if cell.startswith(COMPUTED) and cell != "-" and not cell[1:].isdigit():
-            raise Wrong("words", f"a cell that is computed: {cell!r}")
+            raise Wrong(f"a cell that is computed: {cell!r}")
 
 
 def _sheets(text: str, asked: Asked) -> None:
