@@ -12,6 +12,8 @@ from scorer import api
 from tests.web.stones import example, kept
 from tests.web.tapping import Record, Scorer, printed
 from tests.web.test_access import SMALLER, WIDER, found_by_axe, look, phone, rules
+from tests.web.test_hexes import after_four
+from tests.web.test_score import written
 from tests.web.visits import Visit
 
 __all__ = ["phone", "rules"]  # fixtures
@@ -71,6 +73,8 @@ PAST = click("li:nth-child(2) .move", then=".lookedat")
 END = click(".act .btn.main", then="dialog")
 # what is handed over, what is waited for, what is done then
 SCREENS: dict[str, tuple[Callable[[], Record], str, Deed]] = {
+    "hunt": (written, ".player", click()),
+    "hexes": (lambda: after_four(*NAMES[:3]), ".choice [disabled]", click()),  # H, which is used
     "cups-doubt": (cups, ".cups", click("button.cup", "button.cup", then=".doubt")),
     "cups-fault": (lambda: cups({"shifts": []}, ASKED), ".history", click()),
     "cups-past": (
@@ -91,15 +95,14 @@ SCREENS: dict[str, tuple[Callable[[], Record], str, Deed]] = {
     "clusters-past": (lambda: clusters(*LAID), ".history", PAST),
     "clusters-left": (lambda: clusters(*LAID, "pass", "pass"), ".leftrow", click()),
 }
+SQUARES = {"hunt": {360: 32, 320: 28}, "hexes": {360: 32, 320: 32}}  # pixels at least, by width
 STATES = [(name, *look) for name, look in zip(SCREENS, LOOKS, strict=False)]
 
 
 def checked(scorer: Scorer, axe: str, name: str) -> None:
     record, there, deed = SCREENS[name]
     page = scorer.page
-    raw = {"name": "game.yaml", "mimeType": "application/yaml", "buffer": record().encode()}
-    scorer.start().page.set_input_files("input[type=file]", files=[raw])
-    page.locator(there).first.wait_for()
+    scorer.hand(record(), there)
     deed(scorer)
     assert found_by_axe(scorer.visit, axe) == []
     for width in (360, 320):
@@ -107,6 +110,8 @@ def checked(scorer: Scorer, axe: str, name: str) -> None:
         page.wait_for_function(f"() => innerWidth === {width}")
         assert page.evaluate(WIDER) <= 0, f"wider than {width}"
         assert page.evaluate(SMALLER) == []
+        square = page.locator(".cell").first.bounding_box() if name in SQUARES else None
+        assert not square or square["width"] >= SQUARES[name][width]
 
 
 def test_axe_finds_nothing_in_a_game(scorer: Scorer, rules: str) -> None:

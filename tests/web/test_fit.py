@@ -26,11 +26,9 @@ def tab(name: str, ready: str, *clicks: str) -> Opener:
     """A tab, when it is there; then what is clicked one after the other."""
 
     def open_(scorer: Scorer) -> None:
-        page = scorer.page
-        page.goto(f"{scorer.visit.address.partition('#')[0]}#{name}")
-        page.wait_for_selector(ready)
+        scorer.to(name, ready)
         for one in clicks:
-            page.locator(one).first.click()
+            scorer.page.locator(one).first.click()
 
     return open_
 
@@ -39,9 +37,7 @@ def game(record: Callable[[], str], *clicks: str, ready: str = "main.play .board
     """The game of a record, when it is there; then what is clicked."""
 
     def open_(scorer: Scorer) -> None:
-        raw = {"name": "game.yaml", "mimeType": "application/yaml", "buffer": record().encode()}
-        scorer.start().page.set_input_files("input[type=file]", files=[raw])
-        scorer.page.wait_for_selector(ready)
+        scorer.hand(record(), ready)
         for one in clicks:
             scorer.page.locator(one).first.click()
 
@@ -166,7 +162,7 @@ def test_a_long_time_fits(scorer: Scorer) -> None:
     game(lambda: put(printed(*LONG), {"roll": ROLL}))(scorer)
     on_the_wall(scorer)
     assert unfit(page) == {}
-    page.goto(f"{scorer.visit.address.partition('#')[0]}#table?game=hunt")
+    scorer.to("table?game=hunt")
     page.locator(".tbtn .btn").first.click()
     page.locator(".tbtn .btn").nth(1).click()
     page.locator(".timer .seg button").first.click()

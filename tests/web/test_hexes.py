@@ -262,6 +262,7 @@ def test_an_earlier_round_is_put_right(scorer: Scorer) -> None:
     assert played(scorer.record())["play"]["rolls"] == [5, 1, 4, 2, 4]
 
 
+@pytest.mark.soak
 def test_by_keys_alone(scorer: Scorer) -> None:
     """Arrows, Space, Enter; what is judged is said aloud; the die and pass by keys as well."""
     scorer.page.set_viewport_size({"width": 1280, "height": 860})
@@ -279,48 +280,3 @@ def test_by_keys_alone(scorer: Scorer) -> None:
     scorer.page.keyboard.press("Control+z")
     scorer.worth(71)
     scorer.page.wait_for_selector('[aria-label="e1, red circle, piece G"]', state="attached")
-
-
-@pytest.mark.soak
-def test_sides_and_names_before_the_first_roll(scorer: Scorer) -> None:
-    scorer.open(hexes(players=2))
-    scorer.more("Names")
-    scorer.page.get_by_role("textbox", name="Player 1").fill("Ann")
-    scorer.press("Done")
-    scorer.press("No, all 2 play")
-    scorer.until(".player[aria-selected=true]", "Ann")
-    scorer.more("Switch to: Side B")
-    scorer.until(".place .hint", "whale")
-    told = played(scorer.record())
-    assert told["players"] == ["Ann", "Player 2"]
-    assert {*told["play"]["side"].values()} == {"b"}
-
-
-@pytest.mark.soak
-def test_totals_are_shown_and_left_alone(scorer: Scorer) -> None:
-    lone = (
-        hexes("Ann", "Bea")
-        .replace("rolls: []\n", "")
-        .replace("moves: {}", "totals: {Ann: 31, Bea: 8}")
-    )
-    scorer.open(lone)
-    scorer.until(".verdict.note", "only results")
-    scorer.worth(31)
-    scorer.tap("a1")
-    assert scorer.page.locator(".o-draft").count() == 0
-    assert scorer.record() == lone
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("width", [320, 360, 390])
-def test_it_fits_a_phone(scorer: Scorer, width: int) -> None:
-    """No scrolling sideways; spaces of 32 pixels, everything else as large as a finger."""
-    scorer.page.set_viewport_size({"width": width, "height": 740})
-    scorer.open(after_four("Ann", "Bea", "Cem"))
-    page = scorer.page
-    page.locator(".choice [disabled]").wait_for()  # H, which is used
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
-    assert page.locator(".cell").first.bounding_box()["width"] >= 32
-    for one in page.locator("main button:visible, .act button").all():
-        box = one.bounding_box()
-        assert box and min(box["width"], box["height"]) >= 44, (one.inner_html(), box)

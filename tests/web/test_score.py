@@ -72,6 +72,7 @@ def test_a_messy_game_is_tapped_in(scorer: Scorer) -> None:
     scorer.until("h1", "Round 2")
 
     now = scorer.record()
+    assert scorer.downloaded() == now
     told = played(now)
     (one,) = told["play"]["played"]
     assert [o["cells"] for o in one["players"]["Sara"]["outlines"][:2]] == sara[:2]
@@ -308,39 +309,41 @@ def test_a_class_is_chosen_by_name(scorer: Scorer) -> None:
 
 
 @pytest.mark.soak
-def test_sides_and_names_before_the_first_round(scorer: Scorer) -> None:
-    scorer.open(printed(players=2))
+@pytest.mark.parametrize(
+    ("game", "turn", "shown", "key", "side"),
+    [
+        ("hunt", "Use the gray side", "gray side", "sides", "gray"),
+        ("hexes", "Switch to: Side B", "whale", "side", "b"),
+    ],
+)
+def test_sides_and_names_before_the_first_round(
+    scorer: Scorer, game: str, turn: str, shown: str, key: str, side: str
+) -> None:
+    scorer.open(printed(players=2, game=game))
     scorer.more("Names")
     scorer.page.get_by_role("textbox", name="Player 1").fill("Ann")
     scorer.press("Done")
     scorer.press("No, all 2 play")
     scorer.until(".player[aria-selected=true]", "Ann")
-    scorer.more("Use the gray side")
-    scorer.until(".place .hint", "gray side")
+    scorer.more(turn)
+    scorer.until(".place .hint", shown)
     told = played(scorer.record())
     assert told["players"] == ["Ann", "Player 2"]
-    assert set(told["play"]["sides"].values()) == {"gray"}
+    assert set(told["play"][key].values()) == {side}
 
 
 @pytest.mark.soak
-def test_totals_are_shown_and_left_alone(scorer: Scorer) -> None:
-    record = printed("Ann", "Bea").replace("rounds: []", "totals: {Ann: 31, Bea: [8, 9, 7, 4, 2]}")
+@pytest.mark.parametrize(
+    ("game", "blank", "bea"),
+    [("hunt", "rounds: []", "[8, 9, 7, 4, 2]"), ("hexes", "rolls: []\nmoves: {}", "8")],
+)
+def test_totals_are_shown_and_left_alone(scorer: Scorer, game: str, blank: str, bea: str) -> None:
+    record = printed("Ann", "Bea", game=game)
+    assert blank in record
+    record = record.replace(blank, f"totals: {{Ann: 31, Bea: {bea}}}")
     scorer.open(record)
+    scorer.until(".verdict.note", "only results")
     scorer.worth(31)
     scorer.tap("a1")
     assert scorer.page.locator(".o-draft").count() == 0
     assert scorer.record() == record
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("width", [320, 360, 390])
-def test_it_fits_a_phone(scorer: Scorer, width: int) -> None:
-    """No scrolling sideways; squares of 32 pixels at 360, everything else as large as a finger."""
-    scorer.page.set_viewport_size({"width": width, "height": 740})
-    scorer.open(written())
-    page = scorer.page
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
-    assert page.locator(".cell").first.bounding_box()["width"] >= (32 if width >= 360 else 28)
-    for one in page.locator("main button:visible, .act button").all():
-        box = one.bounding_box()
-        assert box and min(box["width"], box["height"]) >= 44, (one.inner_html(), box)

@@ -128,6 +128,11 @@ class Visit:
         assert raw, told
         return hashlib.sha256(raw).hexdigest()
 
+    def to(self, place: str, wanted: str = "body") -> None:
+        """Go to a place of the page, and wait for something there."""
+        self.page.goto(f"{self.address.partition('#')[0]}#{place}")
+        self.page.wait_for_selector(wanted)
+
     def beside(self, place: str = "") -> Visit:
         """Open one more tab of the same browser; its store is the same."""
         other = copy.copy(self)
