@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from layouts.words import speak
 from scorer import api
 from tests.web.visits import DAY, Visit, module
 
+ROLL = "star star moon leaf fish"
 SMALL = {"width": 390, "height": 844}
 Record = str
 RECORD = f"""async () => {{
@@ -28,6 +30,19 @@ def printed(*names: str, players: int = 0, game: str = "hunt") -> Record:
     request = Request(players=players or len(names), names=names, game=game)
     record = printer.record(printer.job(request)[0], request)
     return api.put(record, {"date": DAY}).record
+
+
+def put(record: Record, *entries: Mapping[str, object]) -> Record:
+    """A record after some entries."""
+    for entry in entries:
+        record = api.put(record, entry).record
+    return record
+
+
+def moved(record: Record, names: Sequence[str], *moves: str) -> Record:
+    """A record after moves of these players, one after the other."""
+    turns = zip(cycle(names), moves, strict=False)
+    return put(record, *({"player": name, "move": move} for name, move in turns))
 
 
 def played(record: Record, lang: str = "en") -> dict[str, Any]:

@@ -14,10 +14,8 @@ from generator import api as printer
 from scorer import api
 from tests.house import HOME
 from tests.running import score
-from tests.web.tapping import printed
+from tests.web.tapping import ROLL, printed, put
 from tests.web.teaching import NAMES, Teacher
-
-ROLL = "star star moon leaf fish"
 
 
 def pages(raw: bytes) -> list[str]:
@@ -38,10 +36,12 @@ def test_sheets_are_tapped_beside_the_list(teacher: Teacher, tmp_path: Path) -> 
     teacher.until(".person h2", "Ben")
     teacher.page.locator(".insp .deed .chip").click()
     teacher.until(".grid tr.now .tot", "1")
-    record = api.put(record, {"player": "Ada", "outline": "a1 b1 c1 d1 e1", "round": 1}).record
-    # Next says that this was all of Ada
-    record = api.put(record, {"player": "Ada", "outlines": ["a1 b1 c1 d1 e1"], "round": 1}).record
-    record = api.put(record, {"timer": "Ben", "round": 1}).record
+    record = put(
+        record,
+        {"player": "Ada", "outline": "a1 b1 c1 d1 e1", "round": 1},
+        {"player": "Ada", "outlines": ["a1 b1 c1 d1 e1"], "round": 1},  # Next: this was all of Ada
+        {"timer": "Ben", "round": 1},
+    )
     assert teacher.record() == record
     teacher.press("Undo")
     teacher.page.wait_for_selector(".deed .chip[aria-pressed=false]")
@@ -68,9 +68,8 @@ def test_sheets_of_hexes_are_tapped_beside_the_list(teacher: Teacher) -> None:
     teacher.until(".grid tr.now td", "^J$")
     teacher.press("Next: Ben")
     teacher.until(".person h2", "Ben")
-    for entry in ({"rolls": "5"}, {"player": "Ada", "move": "J a1 b1 a2 c2"}):
-        record = api.put(record, entry).record
-    assert teacher.record() == record
+    move = {"player": "Ada", "move": "J a1 b1 a2 c2"}
+    assert teacher.record() == put(record, {"rolls": "5"}, move)
 
 
 @pytest.mark.soak

@@ -16,18 +16,16 @@ from scorer import api
 from scorer.referee import Question
 from scorer.results.folder import kind_places
 from tests.running import Run, score
-from tests.web.tapping import printed
+from tests.web.tapping import ROLL, printed, put
 from tests.web.teaching import NAMES, Teacher, at_tables
 from tests.web.visits import DAY
-
-ROLL = "star star moon leaf fish"
 
 
 def mixed_up() -> str:
     """A class in which Ada and Ben draw on each other's board."""
     asked = Request(set_id="hunt-set-10036hhz", players=len(NAMES), names=NAMES)
     record = printer.record(printer.job(asked)[0], asked)
-    record = api.put(api.put(record, {"date": DAY}).record, {"roll": ROLL}).record
+    record = put(record, {"date": DAY}, {"roll": ROLL})
     sheets = api.play(record).sheets
     for name, other in (("Ada", "Ben"), ("Ben", "Ada")):
         told: Any = api.best(sheets[other], Question(roll=ROLL)).json(speak("en"))
@@ -67,8 +65,7 @@ def test_probable_swaps_are_offered(teacher: Teacher) -> None:
 
 @pytest.mark.soak
 def test_who_is_absent_or_late_while_sheets_are_tapped_in(teacher: Teacher) -> None:
-    record = api.put(printed(*NAMES, players=12), {"playing": list(NAMES)}).record
-    record = api.put(record, {"roll": ROLL}).record
+    record = put(printed(*NAMES, players=12), {"playing": list(NAMES)}, {"roll": ROLL})
     teacher.open(record)
     teacher.until(".person h2", "Ada")
     teacher.page.get_by_role("radio", name="Result").click()
@@ -80,9 +77,8 @@ def test_who_is_absent_or_late_while_sheets_are_tapped_in(teacher: Teacher) -> N
     teacher.keys("Enter")
     teacher.until(".grid th", "Kim")
     late = api.play(record).free[0]
-    made = api.put(record, {"absent": "Ada"}).record
-    made = api.put(made, {"playing": [*NAMES, late], "names": {late: "Kim"}}).record
-    assert teacher.record() == made
+    joined = {"playing": [*NAMES, late], "names": {late: "Kim"}}
+    assert teacher.record() == put(record, {"absent": "Ada"}, joined)
 
 
 @pytest.mark.soak
@@ -95,10 +91,7 @@ def test_side_and_mode_are_chosen_for_all_tables(teacher: Teacher) -> None:
     teacher.page.get_by_role("radio", name="Puzzle").click()
     teacher.press("Use these rules")
     teacher.page.wait_for_selector('.grid input[data-row="5"]')
-    wanted = []
-    for record in records:
-        gray = api.put(record, {"side": "gray"}).record
-        wanted.append(api.put(gray, {"mode": "puzzle"}).record)
+    wanted = [put(record, {"side": "gray"}, {"mode": "puzzle"}) for record in records]
     assert list(teacher.records().values()) == wanted
     teacher.page.locator("th", has_text="Fay").click()  # of the last table, which is undone last
     teacher.press("Undo")

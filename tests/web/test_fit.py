@@ -13,11 +13,10 @@ from tests.chosen import some
 from tests.house import HOME
 from tests.web.conftest import Open
 from tests.web.fitting import unfit
-from tests.web.tapping import SMALL, Scorer, printed
+from tests.web.tapping import ROLL, SMALL, Scorer, printed, put
 from tests.web.teaching import NAMES, WIDE
 
 EXAMPLES = HOME / "docs" / "examples"
-ROLL = "star star moon leaf fish"
 LONG = ("Ann", "Benedikta-Charlotte", "Cem")
 Opener = Callable[[Scorer], object]
 
@@ -46,12 +45,6 @@ def game(record: Callable[[], str], *clicks: str, ready: str = "main.play .board
 
 def example(name: str) -> Callable[[], str]:
     return lambda: (EXAMPLES / f"{name}.yaml").read_text("utf-8")
-
-
-def put(record: str, *entries: dict[str, object]) -> str:
-    for entry in entries:
-        record = api.put(record, entry).record
-    return record
 
 
 def hunted() -> str:

@@ -15,8 +15,8 @@ from generator.requests.request import Request
 from tests.chosen import some
 from tests.web.printing import PrintScreen
 from tests.web.stones import example
-from tests.web.tapping import Scorer, played, printed
-from tests.web.test_score import ROLL, best
+from tests.web.tapping import ROLL, Scorer, played, printed
+from tests.web.test_score import best
 from tests.web.visits import Visit, module
 
 TINY, DESK = {"width": 360, "height": 640}, {"width": 1366, "height": 768}

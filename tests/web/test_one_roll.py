@@ -11,11 +11,11 @@ from generator.requests.request import Request
 from layouts.words import speak
 from scorer import api
 from tests.chosen import some
-from tests.web.tapping import Record, Scorer, played, printed
+from tests.web.tapping import ROLL, Record, Scorer, played, printed, put
 from tests.web.teaching import NAMES, Teacher, at_tables
 from tests.web.visits import DAY
 
-SHEET, ROLL = "hunt-white-103ra9h", "star star moon leaf fish"
+SHEET = "hunt-white-103ra9h"
 FIVE = ("e8", "f8", "f9", "f10", "g10")
 
 
@@ -99,8 +99,8 @@ def test_dice_of_ones_own_are_thrown(scorer: Scorer) -> None:
 @pytest.mark.soak
 def test_thrown_again_after_something_was_drawn_it_is_asked(teacher: Teacher) -> None:
     record = api.begin(SHEET, speak("en"), ["Ann"])[1]
-    record = api.put(record, {"roll": ROLL}).record
-    record = api.put(record, {"player": "Ann", "outline": " ".join(FIVE), "round": 1}).record
+    outline = {"player": "Ann", "outline": " ".join(FIVE), "round": 1}
+    record = put(record, {"roll": ROLL}, outline)
     teacher.hand(record)
     wall(teacher)
     assert dice(teacher.page, ".wall") == ROLL.split()

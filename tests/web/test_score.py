@@ -15,9 +15,8 @@ from layouts.code import placed
 from layouts.words import speak
 from scorer import api
 from scorer.referee import Question
-from tests.web.tapping import Record, Scorer, played, printed
+from tests.web.tapping import ROLL, Record, Scorer, played, printed, put
 
-ROLL = "star star moon leaf fish"
 SHEET = "hunt-white-10g5kk0"
 
 
@@ -120,7 +119,8 @@ def written() -> Record:
     record = printed("Ann", "Bea", "Cem")
     sheets = played(record)["sheets"]
     ann, bea = best(sheets["Ann"]), best(sheets["Bea"])
-    for entry in (
+    return put(
+        record,
         {"roll": ROLL},
         {"player": "Ann", "outlines": [" ".join(one) for one in (*ann[:2], ann[0], ["a1", "a2"])]},
         {"player": "Bea", "outlines": [" ".join(bea[0])]},
@@ -128,9 +128,7 @@ def written() -> Record:
         {"timer": "Bea"},
         {"roll": "moon moon leaf bell crown"},
         {"player": "Ann", "outlines": ["a1-a5"]},
-    ):
-        record = api.put(record, entry).record
-    return record
+    )
 
 
 @pytest.mark.soak
@@ -347,3 +345,25 @@ def test_totals_are_shown_and_left_alone(scorer: Scorer, game: str, blank: str, 
     scorer.tap("a1")
     assert scorer.page.locator(".o-draft").count() == 0
     assert scorer.record() == record
+
+
+@pytest.mark.soak
+def test_the_timers_point_goes_to_somebody_else(scorer: Scorer) -> None:
+    """Who loses it is told, with undo."""
+    record = api.put(printed("Ann", "Bea"), {"roll": ROLL}).record
+    scorer.open(record)
+    chip = scorer.page.locator(".chip", has_text="Turned it")
+    chip.click()
+    scorer.worth(1)
+    assert not scorer.page.locator(".toast").count(), "nobody had it before"
+    anns = scorer.record()
+    scorer.page.locator(".player", has_text="Bea").click()
+    scorer.worth(0)
+    chip.click()
+    scorer.worth(1)
+    scorer.until(".toast", r"The timer's point goes from Ann to Bea\.")
+    beas = api.put(anns, {"timer": "Bea", "round": 1}).record
+    assert scorer.record() == beas
+    scorer.page.click(".toast .btn")
+    scorer.worth(0)
+    assert scorer.record() == anns

@@ -59,6 +59,7 @@ EMPTY = f"""async () => {{
   hush();
   close();
   localStorage.clear();
+  sessionStorage.clear();
   const all = [...sets.value, ...odd.value.map((one) => one.item)];
   await Promise.all(all.map((one) => forget(one.id)));
 }}"""

@@ -5,7 +5,9 @@ import { Icon } from "../../icons.js";
 import { Chip, isWide, Nudge } from "../../score/screen.js";
 import { listed, t, tn } from "../../words.js";
 import { html, useEffect, useRef, useState } from "../../vendor/ui.js";
-import { digits } from "./squares.js";
+
+// Return the digits of a text, however typed; Python knows whether there are such tiles.
+const digits = (text) => [...text.normalize("NFKC")].map((one) => (/[٠-٩]/.test(one) ? one.charCodeAt(0) - 0x660 : Number(one))).filter((n) => n > 0);
 
 export function Laying({ desk }) {
   const { play } = desk;
