@@ -16,6 +16,7 @@ from layouts.words import speak
 from scorer import api
 from scorer.referee import Question
 from tests.web.tapping import ROLL, Record, Scorer, played, printed, put
+from tests.web.visits import module
 
 SHEET = "hunt-white-10g5kk0"
 
@@ -262,6 +263,21 @@ def test_ids(scorer: Scorer) -> None:
     field.fill(told.sheets[1].board.id)
     field.press("Enter")
     scorer.until(".player[aria-selected=true]", "Player 2")
+
+
+@pytest.mark.soak
+def test_a_game_that_is_begun_again_begins_at_its_beginning(scorer: Scorer) -> None:
+    """Where somebody was is found again, but not in another game on the same sheet."""
+    record = put(api.begin(SHEET, speak("en"), ["Ann"], "rounds")[1], {"roll": ROLL})
+    scorer.open(record)
+    scorer.page.click("button.rounds")
+    scorer.page.locator("dialog").get_by_role("button", name="Round 2").click()
+    scorer.page.evaluate(FORGOTTEN)
+    scorer.open(record)
+    scorer.until("h1", "Round 1")
+
+
+FORGOTTEN = f"async () => (await {module('store.js')}).forget('{SHEET}')"
 
 
 @pytest.mark.soak
