@@ -6,6 +6,7 @@ An engine takes long to start, so one window has it and all share it, one test a
 Which fixture to ask for:
 
 - `scorer`: somebody with a phone who scores (`tapping.Scorer`).
+- `table`: the same with a box of stones (`stones.Stones`).
 - `teacher`: somebody at a desk with a class (`teaching.Teacher`).
 - `screen`: the Print screen with the smallest set, one player's boards (`printing.PrintScreen`).
 - `window`: the page as it is (`visits.Visit`), to ask its engine itself.
@@ -30,6 +31,7 @@ import pytest
 
 from tests.conftest import Once
 from tests.web.printing import PrintScreen
+from tests.web.stones import Stones
 from tests.web.tapping import SMALL, Scorer
 from tests.web.teaching import WIDE, Teacher
 from tests.web.visits import LONG, Visit, emptied
@@ -244,6 +246,12 @@ def scorer(window: Visit) -> Scorer:
     """Somebody with a phone who scores; a test may change the size of the window."""
     window.page.set_viewport_size(SMALL)
     return Scorer(window)
+
+
+@pytest.fixture
+def table(scorer: Scorer) -> Stones:
+    """The same with a box of stones."""
+    return Stones(scorer.visit)
 
 
 @pytest.fixture

@@ -27,12 +27,6 @@ def told(record: Record) -> Any:
 class Stones(Scorer):
     """Somebody with a phone and a box of stones."""
 
-    def hand(self, record: Record, wait: str = ".moves, .board .cell, .hand, .pick") -> None:
-        """Open a game record from a file."""
-        raw = {"name": "game.yaml", "mimeType": "application/yaml", "buffer": record.encode()}
-        self.start().page.set_input_files("input[type=file]", files=[raw])
-        self.page.locator(wait).first.wait_for()
-
     def choose(self, record: Record, title: str, *more: str) -> None:
         """Which of the five, and who else plays."""
         self.hand(record, ".fifth")

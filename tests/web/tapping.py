@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +12,17 @@ from generator import api as printer
 from generator.requests.request import Request
 from layouts.words import speak
 from scorer import api
-from tests.web.visits import DAY, Visit
+from tests.web.visits import DAY, Visit, module
 
+ROLL = "star star moon leaf fish"
 SMALL = {"width": 390, "height": 844}
 Record = str
+RECORD = f"""async () => {{
+  const {{ lastOpened, open }} = await {module("open_games.js")};
+  const session = open(lastOpened.value);
+  await session.settled;
+  return session.item.record;
+}}"""
 COUNTED = "([selector, count]) => document.querySelectorAll(selector).length === count"
 
 
@@ -21,6 +30,19 @@ def printed(*names: str, players: int = 0, game: str = "hunt") -> Record:
     request = Request(players=players or len(names), names=names, game=game)
     record = printer.record(printer.job(request)[0], request)
     return api.put(record, {"date": DAY}).record
+
+
+def put(record: Record, *entries: Mapping[str, object]) -> Record:
+    """A record after some entries."""
+    for entry in entries:
+        record = api.put(record, entry).record
+    return record
+
+
+def moved(record: Record, names: Sequence[str], *moves: str) -> Record:
+    """A record after moves of these players, one after the other."""
+    turns = zip(cycle(names), moves, strict=False)
+    return put(record, *({"player": name, "move": move} for name, move in turns))
 
 
 def played(record: Record, lang: str = "en") -> dict[str, Any]:
@@ -33,19 +55,30 @@ class Scorer:
     def __init__(self, visit: Visit) -> None:
         self.visit, self.page = visit, visit.page
 
+        self.to = visit.to
+
     def start(self) -> Scorer:
         """Back to the question which sheet it is."""
-        self.page.goto(f"{self.visit.address.partition('#')[0]}#score")
-        self.page.wait_for_selector(".ask-id")
+        self.to("score", ".ask-id")
         return self
 
-    def open(self, record: Record, name: str = "game.yaml", first: str = "") -> Scorer:
+    def give(self, files: Mapping[str, bytes]) -> None:
+        """Files by their names, chosen together."""
+        kind = "application/octet-stream"
+        raw = [{"name": name, "mimeType": kind, "buffer": one} for name, one in files.items()]
+        self.page.set_input_files("input[type=file]", files=raw)
+
+    def hand(self, record: Record, wait: str = ".moves, .board .cell, .hand, .pick") -> None:
+        """Open a game record from a file, and wait for something of it."""
+        self.start().give({"game.yaml": record.encode()})
+        self.page.locator(wait).first.wait_for()
+
+    def open(self, record: Record, first: str = "") -> Scorer:
         """A record from a file; the game of it is there when its board is.
 
         Of a class the list is there first; `first` is who is tapped on it.
         """
-        raw = {"name": name, "mimeType": "application/yaml", "buffer": record.encode()}
-        self.start().page.set_input_files("input[type=file]", files=[raw])
+        self.start().give({"game.yaml": record.encode()})
         if first:
             self.page.locator(".names-list button", has_text=first).first.click()
             tap = self.page.get_by_role("button", name="Tap the sheet")
@@ -99,7 +132,11 @@ class Scorer:
         return str(self.page.inner_text("p.aloud"))
 
     def record(self) -> Record:
-        """What is downloaded."""
+        """The game that is open, when all of it is stored."""
+        return str(self.page.evaluate(RECORD))
+
+    def downloaded(self) -> Record:
+        """The same as a file."""
         with self.page.expect_download() as waiting:
             self.more("Record")
         return Path(waiting.value.path()).read_text("utf-8")

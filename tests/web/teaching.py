@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import io
-import re
 import zipfile
 from pathlib import Path
 
 from generator import api as printer
 from generator.requests.request import Request
 from scorer import api
-from tests.web.visits import DAY, Visit
+from tests.web.tapping import Scorer
+from tests.web.visits import DAY
 
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Emil", "Fay", "Gül", "Hana", "Ida", "Jo")
 WIDE, PHONE = {"width": 1280, "height": 860}, {"width": 360, "height": 740}
@@ -31,30 +31,31 @@ def at_tables(count: int, *names: str, game: str = "hunt") -> list[str]:
     return [api.put(record, {"date": DAY}).record for record in records]
 
 
-class Teacher:
+class Teacher(Scorer):
     """Somebody who types in what a class brought back."""
-
-    def __init__(self, visit: Visit) -> None:
-        self.visit, self.page = visit, visit.page
-
-    def to(self, place: str) -> None:
-        self.page.goto(f"{self.visit.address.partition('#')[0]}#{place}")
 
     def open(self, *records: str) -> Teacher:
         """Records as files that are chosen together."""
-        self.to("score")
-        self.page.wait_for_selector(".ask-id")
         files = {f"table-{n}.yaml": one.encode() for n, one in enumerate(records, 1)}
-        self.choose(files)
+        self.start().give(files)
         self.page.wait_for_selector(".grid [data-row], .grid .tapped, .names-list, .class .card")
         return self
 
-    def choose(self, files: dict[str, bytes]) -> None:
-        raw = [
-            {"name": name, "mimeType": "application/octet-stream", "buffer": content}
-            for name, content in files.items()
-        ]
-        self.page.set_input_files("input[type=file]", files=raw)
+    def as_class(self, row: str = "") -> None:
+        """From a game to its class, or from its row in Sets."""
+        if row:
+            self.to("sets", row)
+            self.page.locator(row).first.get_by_role("button", name="More").click()
+            self.press("Class on one screen")
+        else:
+            self.more("Class on one screen")
+
+    def forget_names(self) -> None:
+        """At Sets, until it is said that they are gone."""
+        self.to("sets")
+        self.press("Remove names")
+        self.page.locator("dialog").get_by_role("button", name="Remove names").click()
+        self.until(".toast", "Names removed")
 
     def at(self, row: int, column: int) -> None:
         self.page.locator(f'[data-row="{row}"][data-column="{column}"]').focus()
@@ -75,9 +76,6 @@ class Teacher:
     def press(self, label: str) -> None:
         self.page.get_by_role("button", name=label, exact=True).first.click()
 
-    def until(self, selector: str, text: str) -> None:
-        self.page.locator(selector, has_text=re.compile(text)).first.wait_for()
-
     def result(self) -> dict[str, int]:
         """The list beside the table."""
         rows = [row.split("\n") for row in self.page.locator(".result li").all_inner_texts()]
@@ -88,21 +86,17 @@ class Teacher:
             self.page.get_by_role("button", name=label, exact=True).first.click()
         return Path(waiting.value.path()).read_bytes()
 
-    def more(self, label: str) -> bytes:
+    def kept(self, label: str) -> bytes:
         """What is saved behind ···"""
         self.press("More")
         return self.saved(label)
 
     def home(self, label: str) -> bytes:
         """What is taken home, with the name and the date that stand there."""
-        self.press("More")
-        self.press(label)
+        self.more(label)
         return self.saved("Make the PDF")
-
-    def record(self) -> str:
-        return self.more("Game record").decode()
 
     def records(self) -> dict[str, str]:
         """Those of all tables, by their names in the zip."""
-        with zipfile.ZipFile(io.BytesIO(self.more("Game records (.zip)"))) as found:
+        with zipfile.ZipFile(io.BytesIO(self.kept("Game records (.zip)"))) as found:
             return {name: found.read(name).decode() for name in found.namelist()}

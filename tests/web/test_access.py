@@ -105,8 +105,7 @@ def every_class(request: pytest.FixtureRequest, phone: Visit) -> Iterator[Visit]
 
 
 def _opened(found: Visit, tab: str, lang: str, theme: str) -> Iterator[Visit]:
-    found.page.goto(f"{found.address.partition('#')[0]}#{tab}")
-    found.page.wait_for_selector(f"main.{tab}, main .empty-state")
+    found.to(tab, f"main.{tab}, main .empty-state")
     look(found, lang, theme)
     yield found
 

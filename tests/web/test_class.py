@@ -187,7 +187,7 @@ def test_a_class_is_typed_down_the_column(teacher: Teacher, tmp_path: Path) -> N
     teacher.at(8, 1)
     teacher.keys("9", "Enter")
     teacher.until(".result li", "Ida\\s+17")
-    assert teacher.record() == right
+    assert teacher.record() == teacher.downloaded() == right
     assert teacher.saved("CSV") == api.spreadsheet(right, speak("en"))
     teacher.page.get_by_placeholder("Number or name").fill("dor")
     teacher.keys("Enter")

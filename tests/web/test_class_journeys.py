@@ -1,11 +1,10 @@
 """What else is done with a class: sheets tapped beside the list, marked sheets, undo, other games,
-ways to it and from it, a phone, names that are forgotten."""
+names that are forgotten."""
 
 from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pypdfium2
@@ -15,17 +14,8 @@ from generator import api as printer
 from scorer import api
 from tests.house import HOME
 from tests.running import score
-from tests.web.tapping import printed
-from tests.web.teaching import NAMES, PHONE, WIDE, Teacher
-
-ROLL = "star star moon leaf fish"
-
-
-@pytest.fixture
-def on_phone(teacher: Teacher) -> Iterator[Teacher]:
-    teacher.page.set_viewport_size(PHONE)
-    yield teacher
-    teacher.page.set_viewport_size(WIDE)
+from tests.web.tapping import ROLL, printed, put
+from tests.web.teaching import NAMES, Teacher
 
 
 def pages(raw: bytes) -> list[str]:
@@ -46,10 +36,12 @@ def test_sheets_are_tapped_beside_the_list(teacher: Teacher, tmp_path: Path) -> 
     teacher.until(".person h2", "Ben")
     teacher.page.locator(".insp .deed .chip").click()
     teacher.until(".grid tr.now .tot", "1")
-    record = api.put(record, {"player": "Ada", "outline": "a1 b1 c1 d1 e1", "round": 1}).record
-    # Next says that this was all of Ada
-    record = api.put(record, {"player": "Ada", "outlines": ["a1 b1 c1 d1 e1"], "round": 1}).record
-    record = api.put(record, {"timer": "Ben", "round": 1}).record
+    record = put(
+        record,
+        {"player": "Ada", "outline": "a1 b1 c1 d1 e1", "round": 1},
+        {"player": "Ada", "outlines": ["a1 b1 c1 d1 e1"], "round": 1},  # Next: this was all of Ada
+        {"timer": "Ben", "round": 1},
+    )
     assert teacher.record() == record
     teacher.press("Undo")
     teacher.page.wait_for_selector(".deed .chip[aria-pressed=false]")
@@ -76,20 +68,15 @@ def test_sheets_of_hexes_are_tapped_beside_the_list(teacher: Teacher) -> None:
     teacher.until(".grid tr.now td", "^J$")
     teacher.press("Next: Ben")
     teacher.until(".person h2", "Ben")
-    for entry in ({"rolls": "5"}, {"player": "Ada", "move": "J a1 b1 a2 c2"}):
-        record = api.put(record, entry).record
-    assert teacher.record() == record
+    move = {"player": "Ada", "move": "J a1 b1 a2 c2"}
+    assert teacher.record() == put(record, {"rolls": "5"}, move)
 
 
 @pytest.mark.soak
 def test_sides_of_one_board_have_their_points(teacher: Teacher) -> None:
     """Nobody has a sheet there: nothing is typed, and nobody is next."""
-    teacher.to("score")
-    teacher.page.wait_for_selector(".ask-id")
-    teacher.choose({"game.yaml": (HOME / "docs/examples/sequence.yaml").read_bytes()})
-    teacher.page.wait_for_selector("main.play")
-    teacher.press("More")
-    teacher.press("Class on one screen")
+    teacher.hand((HOME / "docs/examples/sequence.yaml").read_text("utf-8"))
+    teacher.as_class()
     teacher.until(".result li", r"Ann, Cem\s*1")
     assert teacher.result() == {"Ann, Cem": 1, "Bea, Dan": 0}
     assert not teacher.page.get_by_role("button", name="Next").count()
@@ -121,60 +108,14 @@ def test_what_was_typed_is_undone_step_by_step(teacher: Teacher) -> None:
 @pytest.mark.parametrize(("label", "mode"), [("Cup game", "cups"), ("Closed hands", "poker")])
 def test_stones_have_totals_by_two_of_their_rules(teacher: Teacher, label: str, mode: str) -> None:
     record = printed("Ada", "Ben", game="stones")
-    teacher.to("score")
-    teacher.page.wait_for_selector(".ask-id")
-    teacher.choose({"game.yaml": record.encode()})
-    teacher.page.wait_for_selector("main.play")
-    teacher.to("sets")
-    row = teacher.page.locator(".setrow[data-game=stones]").first
-    row.get_by_role("button", name="More").click()
-    teacher.press("Class on one screen")
+    teacher.hand(record, "main.play")
+    teacher.as_class(".setrow[data-game=stones]")
     teacher.press(label)
     teacher.at(0, 0)
     teacher.type("5", "4")
     teacher.until(".result li", r"Ben\s*4")
     rows = {"Ada": ["5"], "Ben": ["4"]}
     assert teacher.record() == api.totals(record, rows, mode=mode).record
-
-
-@pytest.mark.soak
-def test_the_class_is_reached_from_the_game_and_from_sets(teacher: Teacher) -> None:
-    """And the wall, from which one comes back to where one was."""
-    record = printed(*NAMES[:4])
-    teacher.to("score")
-    teacher.page.wait_for_selector(".ask-id")
-    teacher.choose({"game.yaml": record.encode()})
-    teacher.page.wait_for_selector("main.play .board")
-    teacher.press("More")
-    teacher.press("Big screen")
-    teacher.page.wait_for_selector("main.wall")
-    teacher.keys("Escape")
-    teacher.page.wait_for_selector("main.play .board")
-    teacher.press("More")
-    teacher.press("Class on one screen")
-    teacher.until(".headrow .hint", "4 names")
-    teacher.to("sets")
-    row = teacher.page.locator(".setrow", has_text="Dora").first
-    row.get_by_role("button", name="More").click()
-    teacher.press("Class on one screen")
-    teacher.until(".headrow .hint", "4 names")
-
-
-@pytest.mark.soak
-def test_on_a_phone_the_title_follows_who_is_typed(on_phone: Teacher) -> None:
-    teacher = on_phone
-    record = printed(*NAMES)
-    teacher.open(record)
-    teacher.page.locator(".names-list button", has_text="Ada").click()
-    teacher.page.locator("dialog input").first.fill("12")
-    teacher.press("Next: Ben")
-    teacher.until("#sheet-title", "^Ben$")
-    teacher.page.locator("dialog input").first.fill("7")
-    teacher.keys("Enter")
-    teacher.until("#sheet-title", "^Cem$")
-    teacher.press("Close")
-    teacher.until(".result li", r"Ben\s*7")
-    assert teacher.record() == api.totals(record, {"Ada": ["12"], "Ben": ["7"]}).record
 
 
 def test_names_are_forgotten_and_games_stay(teacher: Teacher) -> None:
@@ -188,12 +129,11 @@ def test_names_are_forgotten_and_games_stay(teacher: Teacher) -> None:
     over = api.totals(numbers, {"12": ["5", "7", "7", "8", "12"], "7": ["1", "2", "3", "4", "5"]})
     teacher.to("sets")
     teacher.page.wait_for_selector("input[type=file]", state="attached")
-    teacher.choose({"over.yaml": over.record.encode(), "game.yaml": record.encode()})
+    teacher.give({"over.yaml": over.record.encode(), "game.yaml": record.encode()})
     teacher.until(".setrow", "Zoë Quint")
     teacher.until(".setrow .res", "12 won")
     count = teacher.page.locator(".setrow").count()
-    teacher.press("Remove names")
-    teacher.page.locator("dialog").get_by_role("button", name="Remove names").click()
+    teacher.forget_names()
     teacher.until(".toast", "Names removed from 2 sets")
     teacher.until(".setrow .res", "Player 1 won")
     assert teacher.page.locator(".setrow").count() == count

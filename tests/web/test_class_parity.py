@@ -16,29 +16,22 @@ from scorer import api
 from scorer.referee import Question
 from scorer.results.folder import kind_places
 from tests.running import Run, score
-from tests.web.tapping import printed
+from tests.web.tapping import ROLL, printed, put
 from tests.web.teaching import NAMES, Teacher, at_tables
 from tests.web.visits import DAY
-
-ROLL = "star star moon leaf fish"
 
 
 def mixed_up() -> str:
     """A class in which Ada and Ben draw on each other's board."""
     asked = Request(set_id="hunt-set-10036hhz", players=len(NAMES), names=NAMES)
     record = printer.record(printer.job(asked)[0], asked)
-    record = api.put(api.put(record, {"date": DAY}).record, {"roll": ROLL}).record
+    record = put(record, {"date": DAY}, {"roll": ROLL})
     sheets = api.play(record).sheets
     for name, other in (("Ada", "Ben"), ("Ben", "Ada")):
         told: Any = api.best(sheets[other], Question(roll=ROLL)).json(speak("en"))
         outlines = [" ".join(cells) for cells in told["rolls"][0]["outlines"]][:3]
         record = api.put(record, {"player": name, "outlines": outlines, "round": 1}).record
     return record
-
-
-def menu(teacher: Teacher, label: str) -> None:
-    teacher.press("More")
-    teacher.page.get_by_role("button", name=label).first.click()
 
 
 def test_swapped_sheets_are_named_in_words_and_values() -> None:
@@ -72,38 +65,33 @@ def test_probable_swaps_are_offered(teacher: Teacher) -> None:
 
 @pytest.mark.soak
 def test_who_is_absent_or_late_while_sheets_are_tapped_in(teacher: Teacher) -> None:
-    record = api.put(printed(*NAMES, players=12), {"playing": list(NAMES)}).record
-    record = api.put(record, {"roll": ROLL}).record
+    record = put(printed(*NAMES, players=12), {"playing": list(NAMES)}, {"roll": ROLL})
     teacher.open(record)
     teacher.until(".person h2", "Ada")
     teacher.page.get_by_role("radio", name="Result").click()
     teacher.page.get_by_role("switch", name="absent").click()
     teacher.until(".grid .away", "absent")
     teacher.until(".result .counted", "1 absent")
-    menu(teacher, "Somebody joins")
+    teacher.more("Somebody joins")
     teacher.page.locator("dialog input").fill("Kim")
     teacher.keys("Enter")
     teacher.until(".grid th", "Kim")
     late = api.play(record).free[0]
-    made = api.put(record, {"absent": "Ada"}).record
-    made = api.put(made, {"playing": [*NAMES, late], "names": {late: "Kim"}}).record
-    assert teacher.record() == made
+    joined = {"playing": [*NAMES, late], "names": {late: "Kim"}}
+    assert teacher.record() == put(record, {"absent": "Ada"}, joined)
 
 
 @pytest.mark.soak
 def test_side_and_mode_are_chosen_for_all_tables(teacher: Teacher) -> None:
     records = at_tables(2, *NAMES[:6])
     teacher.open(*records)
-    menu(teacher, "Use the gray side")
+    teacher.more("Use the gray side")
     teacher.until(".person", "-gray-")
-    menu(teacher, "Rounds, puzzle or solo")
+    teacher.more("Rounds, puzzle or solo")
     teacher.page.get_by_role("radio", name="Puzzle").click()
     teacher.press("Use these rules")
     teacher.page.wait_for_selector('.grid input[data-row="5"]')
-    wanted = []
-    for record in records:
-        gray = api.put(record, {"side": "gray"}).record
-        wanted.append(api.put(gray, {"mode": "puzzle"}).record)
+    wanted = [put(record, {"side": "gray"}, {"mode": "puzzle"}) for record in records]
     assert list(teacher.records().values()) == wanted
     teacher.page.locator("th", has_text="Fay").click()  # of the last table, which is undone last
     teacher.press("Undo")
@@ -138,7 +126,7 @@ def test_a_fault_is_said_alike_on_screen_in_csv_and_in_print(teacher: Teacher) -
     why = api.totals(kept["table-1.yaml"], drafts["table-1.yaml"]).json()["refused"]
     assert f"not valid: {why['Ada']}" in table  # type: ignore[index]
     assert table == folder.csv(speak("en"))
-    menu(teacher, "Result list (PDF)")
+    teacher.more("Result list (PDF)")
     teacher.page.locator("dialog input").first.fill("Class 7b")
     with teacher.page.expect_download() as waiting:
         teacher.press("Make the PDF")
@@ -182,7 +170,7 @@ def test_a_named_class_is_chosen_again_and_has_its_season(teacher: Teacher) -> N
     teacher.open(*records)
     teacher.at(0, 0)
     teacher.type("13", "8")
-    menu(teacher, "Name this class")
+    teacher.more("Name this class")
     teacher.page.locator("dialog input").fill("7b")
     teacher.keys("Enter")
     teacher.until("h1", "7b")
@@ -256,13 +244,11 @@ def test_ids_are_kept_for_the_school_and_forgotten_with_the_names(
     assert not [one for one in IDS if one in page.evaluate(STORED)]
     teacher.press("More: save, game record, share link")
     teacher.saved("Save the game record (.yaml)")
-    teacher.to("sets")
-    page.locator(".setrow").first.get_by_role("button", name="More").click()
-    teacher.press("Class on one screen")
+    teacher.as_class(".setrow")
     teacher.until(".headrow .hint", "4 names · 2 tables")
     teacher.at(0, 0)
     teacher.type("13", "a", "9")
-    menu(teacher, "Name this class")
+    teacher.more("Name this class")
     page.locator("dialog input").fill("7b")
     teacher.keys("Enter")
     teacher.until("h1", "7b")
@@ -271,19 +257,16 @@ def test_ids_are_kept_for_the_school_and_forgotten_with_the_names(
     for system in ("moodle", "canvas"):
         (tmp_path / system).mkdir()
         label = f"For {system.title()} (CSV)"
-        assert teacher.more(label) == by_command(run, records, system, tmp_path / system)
+        assert teacher.kept(label) == by_command(run, records, system, tmp_path / system)
     assert not [one for one in IDS if one in teacher.saved("CSV").decode()]
     teacher.to("score")
     page.get_by_role("button", name="A class Paste").click()
     page.locator("dialog").get_by_label("An earlier class").select_option("7b")
     teacher.press("Start with 4 names")
     teacher.until(".headrow .hint", "4 names · 2 tables")
-    assert b"1004" in teacher.more("For Moodle (CSV)")
+    assert b"1004" in teacher.kept("For Moodle (CSV)")
     assert "dora@school.example" in page.evaluate(STORED)
-    teacher.to("sets")
-    teacher.press("Remove names")
-    page.locator("dialog").get_by_role("button", name="Remove names").click()
-    teacher.until(".toast", "Names removed")
+    teacher.forget_names()
     assert not [one for one in (*IDS, "Adler", "Dorn") if one in page.evaluate(STORED)]
 
 
@@ -294,7 +277,7 @@ def test_forgotten_names_are_in_no_store(teacher: Teacher) -> None:
     teacher.open(*at_tables(2, *names, "Wim Quax"))
     teacher.at(0, 0)
     teacher.type("99", "7")
-    menu(teacher, "Name this class")
+    teacher.more("Name this class")
     teacher.page.locator("dialog input").fill("7b")
     teacher.keys("Enter")
     teacher.until("h1", "7b")
@@ -302,10 +285,7 @@ def test_forgotten_names_are_in_no_store(teacher: Teacher) -> None:
     teacher.page.get_by_label("An earlier class").select_option("7b")
     teacher.page.wait_for_function("document.querySelector('#names').value.includes('Quint')")
     assert "Quint" in teacher.page.evaluate(STORED)
-    teacher.to("sets")
-    teacher.press("Remove names")
-    teacher.page.locator("dialog").get_by_role("button", name="Remove names").click()
-    teacher.until(".toast", "Names removed")
+    teacher.forget_names()
     stored = teacher.page.evaluate(STORED)
     assert not [one for one in (*names, "Wim Quax", "Quint", "Quast", "Quell") if one in stored]
     teacher.page.reload()

@@ -77,7 +77,7 @@ def test_tables_are_typed_as_one_list(teacher: Teacher, tmp_path: Path) -> None:
     assert teacher.result() == summed(folder)
     assert len(teacher.result()) == 8
     assert teacher.saved("CSV") == by_command(folder)
-    assert teacher.more("CSV, one line per player") == by_command(folder, "--together")
+    assert teacher.kept("CSV, one line per player") == by_command(folder, "--together")
     named = {name.rpartition("/")[2]: text for name, text in records.items()}
     for label, kind in (("Result list (PDF)", "list"), ("Awards for everybody (PDF)", "everybody")):
         pages = pypdfium2.PdfDocument(teacher.home(label))
@@ -113,17 +113,12 @@ def test_a_zip_of_tables_is_the_class_again(teacher: Teacher) -> None:
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
         for n, one in enumerate(filled, 1):
             file.writestr(f"lesson/table-{n}.yaml", one)
-    teacher.to("score")
-    teacher.page.wait_for_selector(".ask-id")
-    teacher.choose({"lesson.zip": packed.getvalue()})
+    teacher.start().give({"lesson.zip": packed.getvalue()})
     teacher.until(".result li", r"Cem\s*Table 1\s*11")
     assert list(teacher.records().values()) == filled
     teacher.to("score")
     teacher.until(".first", "6 names, 2 tables")
-    teacher.to("sets")
-    row = teacher.page.locator(".setrow", has_text="2 tables").first
-    row.get_by_role("button", name="More").click()
-    teacher.press("Class on one screen")
+    teacher.as_class(".setrow:has-text('2 tables')")
     teacher.until(".grid .group", "Table 2")
     teacher.press("Big screen")
     teacher.until("main.wall .wr li", "Cem")

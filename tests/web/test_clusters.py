@@ -10,7 +10,7 @@ import pytest
 from layouts.words import speak
 from scorer import api
 from scorer.referee import Question
-from tests.web.tapping import SMALL, Scorer, printed
+from tests.web.tapping import SMALL, Scorer, moved, printed, put
 
 LEAST = 32  # pixels of a square
 
@@ -69,17 +69,10 @@ def test_a_game_is_tapped_to_its_end(scorer: Scorer) -> None:
         scorer.press("Done")
     scorer.until(".nudge", "won|share")
     scorer.until("h1", "The game is over")
-    for entry in (
-        {"player": "Ann", "move": "g7 right 4 1 5"},
-        {"player": "Bea", "move": "g8 down 6"},
-        {"player": "Ann", "move": "pass"},
-        {"player": "Bea", "move": "pass"},
-        {"left": {"Ann": [1, 2, 3, 4, 5]}},
-        {"left": {"Bea": [6, 7, 8, 9, 1]}},
-    ):
-        record = api.put(record, entry).record
+    record = moved(record, ("Ann", "Bea"), "g7 right 4 1 5", "g8 down 6", "pass", "pass")
+    left = ({"left": {"Ann": [1, 2, 3, 4, 5]}}, {"left": {"Bea": [6, 7, 8, 9, 1]}})
     found = scorer.record()
-    assert found == record
+    assert found == put(record, *left)
     told: Any = api.game(found).json(speak("en"))
     assert told["over"]
     shown = scorer.page.locator(".player").all_inner_texts()

@@ -10,10 +10,10 @@ import pytest
 from layouts.words import speak
 from scorer import api
 from tests.chosen import some
-from tests.web.tapping import Scorer, printed
+from tests.web.tapping import ROLL, Scorer, printed
 
 PIECE = ("a2", "a1", "b1", "c2")  # J, as it may be drawn first on side A
-SHEET, ROLL = "hunt-white-103ra9h", "star star moon leaf fish"
+SHEET = "hunt-white-103ra9h"
 FIVE = ("e8", "f8", "f9", "f10", "g10")  # a Z with these dice on this sheet
 Stroke = Callable[..., Any]
 

@@ -13,11 +13,10 @@ from tests.chosen import some
 from tests.house import HOME
 from tests.web.conftest import Open
 from tests.web.fitting import unfit
-from tests.web.tapping import SMALL, Scorer, printed
+from tests.web.tapping import ROLL, SMALL, Scorer, printed, put
 from tests.web.teaching import NAMES, WIDE
 
 EXAMPLES = HOME / "docs" / "examples"
-ROLL = "star star moon leaf fish"
 LONG = ("Ann", "Benedikta-Charlotte", "Cem")
 Opener = Callable[[Scorer], object]
 
@@ -26,11 +25,9 @@ def tab(name: str, ready: str, *clicks: str) -> Opener:
     """A tab, when it is there; then what is clicked one after the other."""
 
     def open_(scorer: Scorer) -> None:
-        page = scorer.page
-        page.goto(f"{scorer.visit.address.partition('#')[0]}#{name}")
-        page.wait_for_selector(ready)
+        scorer.to(name, ready)
         for one in clicks:
-            page.locator(one).first.click()
+            scorer.page.locator(one).first.click()
 
     return open_
 
@@ -39,9 +36,7 @@ def game(record: Callable[[], str], *clicks: str, ready: str = "main.play .board
     """The game of a record, when it is there; then what is clicked."""
 
     def open_(scorer: Scorer) -> None:
-        raw = {"name": "game.yaml", "mimeType": "application/yaml", "buffer": record().encode()}
-        scorer.start().page.set_input_files("input[type=file]", files=[raw])
-        scorer.page.wait_for_selector(ready)
+        scorer.hand(record(), ready)
         for one in clicks:
             scorer.page.locator(one).first.click()
 
@@ -50,12 +45,6 @@ def game(record: Callable[[], str], *clicks: str, ready: str = "main.play .board
 
 def example(name: str) -> Callable[[], str]:
     return lambda: (EXAMPLES / f"{name}.yaml").read_text("utf-8")
-
-
-def put(record: str, *entries: dict[str, object]) -> str:
-    for entry in entries:
-        record = api.put(record, entry).record
-    return record
 
 
 def hunted() -> str:
@@ -166,7 +155,7 @@ def test_a_long_time_fits(scorer: Scorer) -> None:
     game(lambda: put(printed(*LONG), {"roll": ROLL}))(scorer)
     on_the_wall(scorer)
     assert unfit(page) == {}
-    page.goto(f"{scorer.visit.address.partition('#')[0]}#table?game=hunt")
+    scorer.to("table?game=hunt")
     page.locator(".tbtn .btn").first.click()
     page.locator(".tbtn .btn").nth(1).click()
     page.locator(".timer .seg button").first.click()

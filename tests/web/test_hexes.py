@@ -12,7 +12,7 @@ from scorer import api
 from scorer.referee import Question
 from tests.house import HOME
 from tests.running import score
-from tests.web.tapping import Record, Scorer, played, printed
+from tests.web.tapping import Record, Scorer, played, printed, put
 
 EXAMPLE = (HOME / "docs" / "examples" / "hexes.yaml").read_text("utf-8")
 ANN = ("J a1 b1 a2 c2", "A c1 d2 e2 d3", "H d1 e1 f2 g2", "K g3 h3 i4 h5")
@@ -22,16 +22,10 @@ def hexes(*names: str, players: int = 0) -> Record:
     return printed(*names, players=players, game="hexes")
 
 
-def entered(record: Record, *entries: dict[str, object]) -> Record:
-    for entry in entries:
-        record = api.put(record, entry).record
-    return record
-
-
 def after_four(*names: str) -> Record:
     """Four rounds of the same moves, and the fifth is rolled: of the four there is only G left."""
     moves = [{"player": name, "move": move} for move in ANN for name in names]
-    return entered(hexes(*names), {"rolls": "5 1 4 6 4"}, *moves)  # type: ignore[arg-type]
+    return put(hexes(*names), {"rolls": "5 1 4 6 4"}, *moves)
 
 
 def roll(scorer: Scorer, number: int) -> None:
@@ -160,7 +154,7 @@ def test_only_what_fits_is_dotted(scorer: Scorer) -> None:
 @pytest.mark.soak
 def test_both_pieces_are_used(scorer: Scorer) -> None:
     """Any piece that is left may be chosen on the sheet's own list, or drawn without choosing."""
-    record = entered(after_four("Ann"), {"player": "Ann", "move": "G b2 c3 d4 d5"}, {"roll": 4})
+    record = put(after_four("Ann"), {"player": "Ann", "move": "G b2 c3 d4 d5"}, {"roll": 4})
     scorer.open(record)
     scorer.until(".offer", "Both are gone")
     found = places(record, "Ann", 6)
@@ -262,10 +256,11 @@ def test_an_earlier_round_is_put_right(scorer: Scorer) -> None:
     assert played(scorer.record())["play"]["rolls"] == [5, 1, 4, 2, 4]
 
 
+@pytest.mark.soak
 def test_by_keys_alone(scorer: Scorer) -> None:
     """Arrows, Space, Enter; what is judged is said aloud; the die and pass by keys as well."""
     scorer.page.set_viewport_size({"width": 1280, "height": 860})
-    scorer.open(entered(hexes("Ann"), {"roll": 4}))
+    scorer.open(put(hexes("Ann"), {"roll": 4}))
     scorer.page.get_by_role("radio", name="piece G", exact=True).wait_for()
     scorer.page.get_by_role("radio", name="piece G", exact=True).focus()
     scorer.page.keyboard.press("ArrowRight")
@@ -279,48 +274,3 @@ def test_by_keys_alone(scorer: Scorer) -> None:
     scorer.page.keyboard.press("Control+z")
     scorer.worth(71)
     scorer.page.wait_for_selector('[aria-label="e1, red circle, piece G"]', state="attached")
-
-
-@pytest.mark.soak
-def test_sides_and_names_before_the_first_roll(scorer: Scorer) -> None:
-    scorer.open(hexes(players=2))
-    scorer.more("Names")
-    scorer.page.get_by_role("textbox", name="Player 1").fill("Ann")
-    scorer.press("Done")
-    scorer.press("No, all 2 play")
-    scorer.until(".player[aria-selected=true]", "Ann")
-    scorer.more("Switch to: Side B")
-    scorer.until(".place .hint", "whale")
-    told = played(scorer.record())
-    assert told["players"] == ["Ann", "Player 2"]
-    assert {*told["play"]["side"].values()} == {"b"}
-
-
-@pytest.mark.soak
-def test_totals_are_shown_and_left_alone(scorer: Scorer) -> None:
-    lone = (
-        hexes("Ann", "Bea")
-        .replace("rolls: []\n", "")
-        .replace("moves: {}", "totals: {Ann: 31, Bea: 8}")
-    )
-    scorer.open(lone)
-    scorer.until(".verdict.note", "only results")
-    scorer.worth(31)
-    scorer.tap("a1")
-    assert scorer.page.locator(".o-draft").count() == 0
-    assert scorer.record() == lone
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("width", [320, 360, 390])
-def test_it_fits_a_phone(scorer: Scorer, width: int) -> None:
-    """No scrolling sideways; spaces of 32 pixels, everything else as large as a finger."""
-    scorer.page.set_viewport_size({"width": width, "height": 740})
-    scorer.open(after_four("Ann", "Bea", "Cem"))
-    page = scorer.page
-    page.locator(".choice [disabled]").wait_for()  # H, which is used
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
-    assert page.locator(".cell").first.bounding_box()["width"] >= 32
-    for one in page.locator("main button:visible, .act button").all():
-        box = one.bounding_box()
-        assert box and min(box["width"], box["height"]) >= 44, (one.inner_html(), box)

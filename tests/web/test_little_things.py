@@ -14,9 +14,9 @@ from generator import api as printer
 from generator.requests.request import Request
 from tests.chosen import some
 from tests.web.printing import PrintScreen
-from tests.web.stones import Stones, example
-from tests.web.tapping import Scorer, played, printed
-from tests.web.test_score import ROLL, best
+from tests.web.stones import example
+from tests.web.tapping import ROLL, Scorer, played, printed
+from tests.web.test_score import best
 from tests.web.visits import Visit, module
 
 TINY, DESK = {"width": 360, "height": 640}, {"width": 1366, "height": 768}
@@ -146,8 +146,7 @@ def test_no_scrollbars_where_nothing_is_to_scroll(with_bars: Scorer) -> None:
 def test_the_time_stands_in_the_middle(scorer: Scorer) -> None:
     """At 1366 too, and the longest time there is; on a small phone it is above the bar."""
     page = scorer.page
-    page.goto(f"{scorer.visit.address.partition('#')[0]}#table")
-    page.wait_for_selector(".clock")
+    scorer.to("table", ".clock")
     page.set_viewport_size(TINY)
     assert page.evaluate(OUTSIDE, ".throwpad, .clock, .tbtn .btn") == []
     page.set_viewport_size(DESK)
@@ -180,9 +179,9 @@ def test_back_to_the_running_game_after_a_look_at_the_dice(scorer: Scorer) -> No
 
 @pytest.mark.soak
 def test_a_set_says_its_id_its_game_and_a_name_of_ones_own(scorer: Scorer) -> None:
-    page, stones = scorer.page, Stones(scorer.visit)
-    stones.hand(example("towers"))
-    page.goto(f"{scorer.visit.address.partition('#')[0]}#sets")
+    page = scorer.page
+    scorer.hand(example("towers"))
+    scorer.to("sets")
     row = page.locator(".setrow", has_text="Towers").first
     row.wait_for()
     assert row.locator("h2").inner_text() == "Stones"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from layouts.words import speak
 from scorer import api
 from scorer.results.folder import of_folder
+from tests.chosen import some
 from tests.web.stones import Stones, example, kept, told
 from tests.web.tapping import Scorer, printed
 from tests.web.teaching import NAMES, WIDE, Teacher, at_tables
@@ -19,13 +21,12 @@ from tests.web.visits import Visit, becomes, module
 
 # What every object of JavaScript has already.
 INHERITED = ("constructor", "__proto__", "toString", "hasOwnProperty")
-# Typed and left, and the page is gone: before the referee has answered, nothing stored.
+# Typed, and the page is left with the cursor in the cell: nothing is judged or stored by then.
 LEAVE = """([row, text, event]) => {
   const cell = document.querySelector(`[data-row="${row}"][data-column="0"]`);
   cell.focus();
   cell.value = text;
   cell.dispatchEvent(new InputEvent("input", { bubbles: true }));
-  cell.blur();
   if (event === "reload") location.reload();
   else dispatchEvent(new Event(event));
   return Object.values({ ...localStorage }).filter((one) => one.includes("totals"));
@@ -65,16 +66,12 @@ def test_pupils_may_be_called_what_objects_have(teacher: Teacher) -> None:
     """On their sheets, in the table, the result, drafts and files, on the big screen at once."""
     record = printed(*INHERITED)
     rolled = api.put(record, {"roll": "star star moon moon bell"}).record
-    teacher.to("score")
-    teacher.page.wait_for_selector(".ask-id")
-    teacher.choose({"game.yaml": rolled.encode()})
-    teacher.page.wait_for_selector(".board .cell")
+    teacher.hand(rolled)
     for name in INHERITED:
         teacher.page.get_by_role("tab", name=name).click()
         teacher.page.wait_for_selector(f'[role=tab][aria-selected=true]:has-text("{name}")')
         assert "function" not in teacher.page.inner_text("main")
-    teacher.press("More")
-    teacher.press("Class on one screen")
+    teacher.as_class()
     teacher.page.wait_for_selector(".grid [data-row]")
     assert teacher.page.locator(".grid input").evaluate_all("all => all.every(one => !one.value)")
     teacher.at(0, 0)
@@ -111,9 +108,7 @@ def test_tables_that_are_here_are_replaced_or_saved_twice(teacher: Teacher) -> N
         for rows in ({"Ada": ["9"]}, {"Ada": ["13"]}, {"Ada": ["13"], "Ben": ["5"]})
     )
     for record, answer in ((newer, "Save both"), (last, "Replace")):
-        teacher.to("score")
-        teacher.page.wait_for_selector(".ask-id")
-        teacher.choose({"table-1.yaml": record.encode(), "table-2.yaml": records[1].encode()})
+        teacher.start().give({"table-1.yaml": record.encode(), "table-2.yaml": records[1].encode()})
         teacher.until("dialog", "A table of this class is already here with other results")
         teacher.page.locator("dialog").get_by_role("button", name=answer).click()
         teacher.until(".grid tr", r"Ada\s*13")
@@ -150,17 +145,6 @@ def test_whoever_leaves_in_the_moment_of_an_entry_finds_it_again(tab: Tab) -> No
     tab.until(".grid .rowwhy", "Ann, round 1: 70 points is not possible")
     drafts_become(tab, {"Ann": row("70")})
     becomes(tab.page, lambda: tab.page.evaluate(UNDER_WAY), [f"fives.underway.{CLASS}.2 "])
-
-
-def test_whoever_leaves_with_the_cursor_in_a_cell_finds_it_again(tab: Tab) -> None:
-    tab.at(f"score?class={CLASS}", ".grid [data-row]")
-    tab.page.locator('[data-row="2"][data-column="0"]').click()
-    tab.page.keyboard.type("9")
-    with tab.page.expect_navigation():
-        tab.page.evaluate("() => location.reload()")
-    tab.visit.ready()
-    tab.page.wait_for_selector(".grid [data-row]")
-    tab.holds(CLASS, '"Cem": [9]')
 
 
 def row(*cells: str) -> list[str]:
@@ -231,10 +215,8 @@ def left(tab: Stones, wanted: str) -> None:
     """Leave the page and come back, as a reload does but for the engine; wait for what is there."""
     place = tab.page.evaluate(f"() => {{ ({HIDE})(); return location.hash.slice(1); }}")
     tab.page.evaluate(CLOSED)
-    tab.page.goto(f"{tab.visit.address.partition('#')[0]}#table")
-    tab.page.wait_for_selector("main.table")
-    tab.page.goto(f"{tab.visit.address.partition('#')[0]}#{place}")
-    tab.page.wait_for_selector(wanted)
+    tab.to("table", "main.table")
+    tab.to(place, wanted)
 
 
 def test_half_a_play_of_clusters_is_found_again(scorer: Scorer) -> None:
@@ -254,25 +236,34 @@ def test_half_a_play_of_clusters_is_found_again(scorer: Scorer) -> None:
     scorer.counted(".tile.draft", 0)
 
 
-def test_half_done_things_of_stones_are_found_again(scorer: Scorer) -> None:
-    """Which of the five was chosen, stones laid in cups, hands, a stone that was picked."""
-    tab = Stones(scorer.visit)
-    tab.choose(printed("Ann", "Bea", game="stones"), "Cup game")
-    tab.page.locator(".picks .pick").first.click()
-    tab.counted(".cuprow button.cup", 1)
-    left(tab, ".cuprow")
-    tab.counted(".cuprow button.cup", 1)
-    tab.hand(kept(example("poker"), 3))
-    tab.page.locator(".hand .pick:not([disabled])").first.click()
-    left(tab, ".hand.ready")
-    tab.counted(".hand.ready", 1)
-    tab.hand(kept(example("towers"), 3))
-    tab.page.locator(".board .cell").first.wait_for()
-    start = next(iter(told(kept(example("towers"), 3))["can"]))
-    tab.tap(start)
-    left(tab, ".frame.o-picked")
-    tab.press("Undo")
-    tab.moves(2)
+STONE = next(iter(told(kept(example("towers"), 3))["can"]))
+# a step of each that isn't whole yet; what is there of it again
+HALVES: dict[str, tuple[Callable[[Stones], object], str]] = {
+    "cups": (lambda table: table.page.locator(".picks .pick").first.click(), ".cuprow button.cup"),
+    "poker": (
+        lambda table: table.page.locator(".hand .pick:not([disabled])").first.click(),
+        ".hand.ready",
+    ),
+    "towers": (lambda table: table.tap(STONE), ".frame.o-picked"),
+}
+
+
+@pytest.mark.parametrize("play", some(HALVES, 1))
+def test_half_done_things_of_stones_are_found_again(scorer: Scorer, play: str) -> None:
+    """Which of the five was chosen, a stone laid in cups, a hand, a stone that was picked."""
+    table = Stones(scorer.visit)
+    deed, half = HALVES[play]
+    if play == "cups":
+        table.choose(printed("Ann", "Bea", game="stones"), "Cup game")
+    else:
+        table.hand(kept(example(play), 3))
+    deed(table)
+    table.counted(half, 1)
+    left(table, half)
+    table.counted(half, 1)
+    if play == "towers":
+        table.press("Undo")
+        table.moves(2)
 
 
 def drafts_become(tab: Tab, wanted: dict[str, Any]) -> None:

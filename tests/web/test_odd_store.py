@@ -136,7 +136,7 @@ def test_what_is_too_large_or_damaged_is_refused_before_it_is_read(at_sets: Teac
         ("none.zip", b"no zip at all", "none.zip is neither a game record nor a zip"),
         ("cut.zip", good[:-30], "cut.zip is neither"),
     ):
-        teacher.choose({name: raw})
+        teacher.give({name: raw})
         teacher.until(".why", why)
     page.evaluate(CHOOSE)
     teacher.until(".why", "huge.yaml is too large. A file may have 64 MB")

@@ -11,11 +11,11 @@ from generator.requests.request import Request
 from layouts.words import speak
 from scorer import api
 from tests.chosen import some
-from tests.web.tapping import Record, Scorer, played, printed
+from tests.web.tapping import ROLL, Record, Scorer, played, printed, put
 from tests.web.teaching import NAMES, Teacher, at_tables
 from tests.web.visits import DAY
 
-SHEET, ROLL = "hunt-white-103ra9h", "star star moon leaf fish"
+SHEET = "hunt-white-103ra9h"
 FIVE = ("e8", "f8", "f9", "f10", "g10")
 
 
@@ -41,39 +41,39 @@ def rolled(page: Any, where: str) -> list[str]:
     return dice(page, where)
 
 
-def play(teacher: Teacher, record: Record) -> None:
-    teacher.to("score")
-    teacher.page.wait_for_selector(".ask-id")
-    teacher.choose({"game.yaml": record.encode()})
-    teacher.page.wait_for_selector("main.play .board")
-
-
 def wall(teacher: Teacher) -> None:
-    teacher.press("More")
-    teacher.press("Big screen")
-    teacher.page.wait_for_selector("main.wall")
+    teacher.more("Big screen")
     teacher.page.locator("main.wall").focus()
+
+
+def thrown(teacher: Teacher, back_at: str = "main.play .board") -> list[str]:
+    """Roll on the wall, leave it, and say what lies there."""
+    teacher.press("Roll")
+    shown = rolled(teacher.page, ".wall")
+    leave(teacher, back_at)
+    return shown
+
+
+def leave(teacher: Teacher, back_at: str = "main.play .board") -> None:
+    teacher.press("Leave the big screen")
+    teacher.page.wait_for_selector(back_at)
 
 
 @pytest.mark.parametrize("game", some(["hunt", "hexes"], 1))
 @pytest.mark.soak
 def test_the_dice_on_the_wall_are_those_that_judge(teacher: Teacher, game: str) -> None:
-    play(teacher, printed("Ann", "Bea", game=game))
+    teacher.hand(printed("Ann", "Bea", game=game))
     wall(teacher)
-    teacher.page.get_by_role("button", name="Roll").click()
-    shown = rolled(teacher.page, ".wall")
-    teacher.page.get_by_role("button", name="Leave the big screen").click()
-    teacher.page.wait_for_selector("main.play .board")
-    assert rolls(teacher.saved("Game record").decode()) == [shown]
+    shown = thrown(teacher)
+    assert rolls(teacher.record()) == [shown]
     wall(teacher)
     assert dice(teacher.page, ".wall") == shown
     teacher.page.get_by_role("button", name="Roll").click()
     teacher.page.locator("dialog").get_by_role("button", name="Roll").click()
     teacher.page.locator("dialog").wait_for(state="detached")
     again = rolled(teacher.page, ".wall")
-    teacher.page.get_by_role("button", name="Leave the big screen").click()
-    teacher.page.wait_for_selector("main.play .board")
-    assert rolls(teacher.saved("Game record").decode()) == [again], "the same round, thrown again"
+    leave(teacher)
+    assert rolls(teacher.record()) == [again], "the same round, thrown again"
 
 
 OWN = """game: hunt
@@ -99,9 +99,9 @@ def test_dice_of_ones_own_are_thrown(scorer: Scorer) -> None:
 @pytest.mark.soak
 def test_thrown_again_after_something_was_drawn_it_is_asked(teacher: Teacher) -> None:
     record = api.begin(SHEET, speak("en"), ["Ann"])[1]
-    record = api.put(record, {"roll": ROLL}).record
-    record = api.put(record, {"player": "Ann", "outline": " ".join(FIVE), "round": 1}).record
-    play(teacher, record)
+    outline = {"player": "Ann", "outline": " ".join(FIVE), "round": 1}
+    record = put(record, {"roll": ROLL}, outline)
+    teacher.hand(record)
     wall(teacher)
     assert dice(teacher.page, ".wall") == ROLL.split()
     teacher.page.get_by_role("button", name="Roll").click()
@@ -109,9 +109,8 @@ def test_thrown_again_after_something_was_drawn_it_is_asked(teacher: Teacher) ->
     teacher.keys("Escape")
     teacher.page.locator("dialog").wait_for(state="detached")
     assert dice(teacher.page, "main.wall") == ROLL.split()
-    teacher.page.get_by_role("button", name="Leave the big screen").click()
-    teacher.page.wait_for_selector("main.play .board")
-    assert teacher.saved("Game record").decode() == record
+    leave(teacher)
+    assert teacher.record() == record
 
 
 @pytest.mark.soak
@@ -120,7 +119,7 @@ def test_dice_of_the_table_reach_the_game(scorer: Scorer) -> None:
     page = scorer.page
     scorer.open(printed("Ann", "Bea"))
     back = page.url
-    scorer.visit.page.goto(f"{scorer.visit.address.partition('#')[0]}#table")
+    scorer.to("table")
     scorer.until("#throw-hint", "These dice count in your game")
     page.locator(".throwpad").click()
     shown = rolled(page, ".throwpad")
@@ -136,7 +135,7 @@ def test_dice_of_the_table_reach_the_game(scorer: Scorer) -> None:
     scorer.press("Next: Bea")
     scorer.press("Round 2")
     scorer.until("h1", "Round 2")
-    page.goto(f"{back.partition('#')[0]}#table")
+    scorer.to("table")
     page.locator("option", has_text="your game, round 2").wait_for(state="attached")
     page.locator(".throwpad .die[aria-label='Not rolled yet']").first.wait_for()
     page.locator(".throwpad").click()
@@ -153,10 +152,7 @@ def test_a_class_may_roll_on_the_wall_and_type_results(teacher: Teacher) -> None
     record = printed(*NAMES)
     teacher.open(record)
     wall_of_class(teacher)
-    teacher.page.get_by_role("button", name="Roll").click()
-    shown = rolled(teacher.page, ".wall")
-    teacher.page.get_by_role("button", name="Leave the big screen").click()
-    teacher.page.wait_for_selector(".grid [data-row]")
+    shown = thrown(teacher, ".grid [data-row]")
     rolled_record = teacher.record()
     assert rolls(rolled_record) == [shown]
     teacher.at(0, 0)
@@ -177,14 +173,10 @@ def test_a_class_may_roll_on_the_wall_and_type_results(teacher: Teacher) -> None
 def test_all_tables_of_a_class_have_the_roll_of_the_wall(teacher: Teacher) -> None:
     teacher.open(*at_tables(2, *NAMES[:6]))
     wall_of_class(teacher)
-    teacher.page.get_by_role("button", name="Roll").click()
-    shown = rolled(teacher.page, ".wall")
-    teacher.page.get_by_role("button", name="Leave the big screen").click()
-    teacher.page.wait_for_selector(".grid [data-row]")
+    shown = thrown(teacher, ".grid [data-row]")
     assert [rolls(one) for one in teacher.records().values()] == [[shown], [shown]]
 
 
 def wall_of_class(teacher: Teacher) -> None:
-    teacher.page.get_by_role("button", name="Big screen").first.click()
-    teacher.page.wait_for_selector("main.wall")
+    teacher.press("Big screen")
     teacher.page.locator("main.wall").focus()

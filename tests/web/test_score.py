@@ -15,9 +15,9 @@ from layouts.code import placed
 from layouts.words import speak
 from scorer import api
 from scorer.referee import Question
-from tests.web.tapping import Record, Scorer, played, printed
+from tests.web.tapping import ROLL, Record, Scorer, played, printed, put
+from tests.web.visits import module
 
-ROLL = "star star moon leaf fish"
 SHEET = "hunt-white-10g5kk0"
 
 
@@ -72,6 +72,7 @@ def test_a_messy_game_is_tapped_in(scorer: Scorer) -> None:
     scorer.until("h1", "Round 2")
 
     now = scorer.record()
+    assert scorer.downloaded() == now
     told = played(now)
     (one,) = told["play"]["played"]
     assert [o["cells"] for o in one["players"]["Sara"]["outlines"][:2]] == sara[:2]
@@ -119,7 +120,8 @@ def written() -> Record:
     record = printed("Ann", "Bea", "Cem")
     sheets = played(record)["sheets"]
     ann, bea = best(sheets["Ann"]), best(sheets["Bea"])
-    for entry in (
+    return put(
+        record,
         {"roll": ROLL},
         {"player": "Ann", "outlines": [" ".join(one) for one in (*ann[:2], ann[0], ["a1", "a2"])]},
         {"player": "Bea", "outlines": [" ".join(bea[0])]},
@@ -127,9 +129,7 @@ def written() -> Record:
         {"timer": "Bea"},
         {"roll": "moon moon leaf bell crown"},
         {"player": "Ann", "outlines": ["a1-a5"]},
-    ):
-        record = api.put(record, entry).record
-    return record
+    )
 
 
 @pytest.mark.soak
@@ -266,6 +266,21 @@ def test_ids(scorer: Scorer) -> None:
 
 
 @pytest.mark.soak
+def test_a_game_that_is_begun_again_begins_at_its_beginning(scorer: Scorer) -> None:
+    """Where somebody was is found again, but not in another game on the same sheet."""
+    record = put(api.begin(SHEET, speak("en"), ["Ann"], "rounds")[1], {"roll": ROLL})
+    scorer.open(record)
+    scorer.page.click("button.rounds")
+    scorer.page.locator("dialog").get_by_role("button", name="Round 2").click()
+    scorer.page.evaluate(FORGOTTEN)
+    scorer.open(record)
+    scorer.until("h1", "Round 1")
+
+
+FORGOTTEN = f"async () => (await {module('store.js')}).forget('{SHEET}')"
+
+
+@pytest.mark.soak
 def test_the_last_game_goes_on(scorer: Scorer) -> None:
     scorer.open(written()).start()
     scorer.until(".first", "Ann, Bea, and Cem")
@@ -308,24 +323,40 @@ def test_a_class_is_chosen_by_name(scorer: Scorer) -> None:
 
 
 @pytest.mark.soak
-def test_sides_and_names_before_the_first_round(scorer: Scorer) -> None:
-    scorer.open(printed(players=2))
+@pytest.mark.parametrize(
+    ("game", "turn", "shown", "key", "side"),
+    [
+        ("hunt", "Use the gray side", "gray side", "sides", "gray"),
+        ("hexes", "Switch to: Side B", "whale", "side", "b"),
+    ],
+)
+def test_sides_and_names_before_the_first_round(
+    scorer: Scorer, game: str, turn: str, shown: str, key: str, side: str
+) -> None:
+    scorer.open(printed(players=2, game=game))
     scorer.more("Names")
     scorer.page.get_by_role("textbox", name="Player 1").fill("Ann")
     scorer.press("Done")
     scorer.press("No, all 2 play")
     scorer.until(".player[aria-selected=true]", "Ann")
-    scorer.more("Use the gray side")
-    scorer.until(".place .hint", "gray side")
+    scorer.more(turn)
+    scorer.until(".place .hint", shown)
     told = played(scorer.record())
     assert told["players"] == ["Ann", "Player 2"]
-    assert set(told["play"]["sides"].values()) == {"gray"}
+    assert set(told["play"][key].values()) == {side}
 
 
 @pytest.mark.soak
-def test_totals_are_shown_and_left_alone(scorer: Scorer) -> None:
-    record = printed("Ann", "Bea").replace("rounds: []", "totals: {Ann: 31, Bea: [8, 9, 7, 4, 2]}")
+@pytest.mark.parametrize(
+    ("game", "blank", "bea"),
+    [("hunt", "rounds: []", "[8, 9, 7, 4, 2]"), ("hexes", "rolls: []\nmoves: {}", "8")],
+)
+def test_totals_are_shown_and_left_alone(scorer: Scorer, game: str, blank: str, bea: str) -> None:
+    record = printed("Ann", "Bea", game=game)
+    assert blank in record
+    record = record.replace(blank, f"totals: {{Ann: 31, Bea: {bea}}}")
     scorer.open(record)
+    scorer.until(".verdict.note", "only results")
     scorer.worth(31)
     scorer.tap("a1")
     assert scorer.page.locator(".o-draft").count() == 0
@@ -333,14 +364,22 @@ def test_totals_are_shown_and_left_alone(scorer: Scorer) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("width", [320, 360, 390])
-def test_it_fits_a_phone(scorer: Scorer, width: int) -> None:
-    """No scrolling sideways; squares of 32 pixels at 360, everything else as large as a finger."""
-    scorer.page.set_viewport_size({"width": width, "height": 740})
-    scorer.open(written())
-    page = scorer.page
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
-    assert page.locator(".cell").first.bounding_box()["width"] >= (32 if width >= 360 else 28)
-    for one in page.locator("main button:visible, .act button").all():
-        box = one.bounding_box()
-        assert box and min(box["width"], box["height"]) >= 44, (one.inner_html(), box)
+def test_the_timers_point_goes_to_somebody_else(scorer: Scorer) -> None:
+    """Who loses it is told, with undo."""
+    record = api.put(printed("Ann", "Bea"), {"roll": ROLL}).record
+    scorer.open(record)
+    chip = scorer.page.locator(".chip", has_text="Turned it")
+    chip.click()
+    scorer.worth(1)
+    assert not scorer.page.locator(".toast").count(), "nobody had it before"
+    anns = scorer.record()
+    scorer.page.locator(".player", has_text="Bea").click()
+    scorer.worth(0)
+    chip.click()
+    scorer.worth(1)
+    scorer.until(".toast", r"The timer's point goes from Ann to Bea\.")
+    beas = api.put(anns, {"timer": "Bea", "round": 1}).record
+    assert scorer.record() == beas
+    scorer.page.click(".toast .btn")
+    scorer.worth(0)
+    assert scorer.record() == anns

@@ -6,7 +6,7 @@ import pytest
 
 from layouts.words import speak
 from scorer import api
-from tests.web.tapping import Scorer, played, printed
+from tests.web.tapping import Scorer, moved, played, printed
 
 NAMES = ("Ann", "Bea", "Cem", "Dan")
 
@@ -53,10 +53,8 @@ def test_a_game_is_tapped_to_its_end(scorer: Scorer) -> None:
     scorer.until(".nudge", "Ann and Cem won with 1 sequence")
     scorer.counted(".through", 2)  # a line and its halo
     first = ("AS b1", "6D a2", "JC c1", "JS -b1 no draw")
-    for i, move in enumerate((*first, "AS b1", "6C a3", "AC d1", "6H a4", "AD e1")):
-        record = api.put(record, {"player": NAMES[i % 4], "move": move}).record
     found = scorer.record()
-    assert found == record
+    assert found == moved(record, NAMES, *first, "AS b1", "6C a3", "AC d1", "6H a4", "AD e1")
     told = api.game(found).json(speak("en"))
     assert told["over"]
     assert [place["points"] for place in told["standing"]] == [1, 0]  # type: ignore[attr-defined]
@@ -64,9 +62,8 @@ def test_a_game_is_tapped_to_its_end(scorer: Scorer) -> None:
 
 @pytest.mark.soak
 def test_any_move_is_looked_at_and_gone_back_to(scorer: Scorer) -> None:
-    record = printed(*NAMES, game="sequence")
-    for i, move in enumerate(("AS b1", "6D a2", "AH c1", "6C a3")):
-        record = api.put(record, {"player": NAMES[i % 4], "move": move}).record
+    blank = printed(*NAMES, game="sequence")
+    record = moved(blank, NAMES, "AS b1", "6D a2", "AH c1", "6C a3")
     scorer.open(record)
     scorer.until("h1", "Move 5: Ann")
     scorer.page.locator(".history .move").nth(2).click()  # the newest is the first
@@ -110,10 +107,7 @@ def test_it_is_played_with_keys_alone(scorer: Scorer) -> None:
             keys.press(key)
         scorer.until("h1", f": {name}")
         scorer.page.wait_for_function("() => document.activeElement.dataset.cell")
-    entries = ({"player": "Ann", "move": "AS b1"}, {"player": "Bea", "move": "JD b2"})
-    first, both = record, record
-    for entry in entries:
-        first, both = both, api.put(both, entry).record
+    first, both = (moved(record, NAMES, *moves) for moves in (["AS b1"], ["AS b1", "JD b2"]))
     assert scorer.record() == both
     for key, name, now in (("z", "Bea", first), ("y", "Cem", both)):
         keys.press(f"Control+{key}")
@@ -124,9 +118,8 @@ def test_it_is_played_with_keys_alone(scorer: Scorer) -> None:
 @pytest.mark.soak
 def test_a_dead_card_is_shown(scorer: Scorer) -> None:
     """The only card with both squares covered is offered; the turn stays."""
-    record = printed(*NAMES, game="sequence")
-    for i, move in enumerate(("AS b1", "6D a2", "AS g6", "6C a3")):
-        record = api.put(record, {"player": NAMES[i % 4], "move": move}).record
+    blank = printed(*NAMES, game="sequence")
+    record = moved(blank, NAMES, "AS b1", "6D a2", "AS g6", "6C a3")
     record = record.replace("AS b1", "JC b1")  # so that one ace of spades is left
     scorer.open(record)
     scorer.press("Dead card")

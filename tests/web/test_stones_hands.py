@@ -14,16 +14,10 @@ from generator.requests.request import Request
 from layouts.definition.loader import define_from
 from scorer import api
 from tests.web.stones import Stones, entered, example, kept, points, told
-from tests.web.tapping import Scorer, printed
+from tests.web.tapping import printed
 from tests.web.visits import DAY
 
 MARKS = ["dot", "line", "triangle", "square"]
-
-
-@pytest.fixture
-def table(scorer: Scorer) -> Stones:
-    """The window of all who score."""
-    return Stones(scorer.visit)
 
 
 def test_hands(table: Stones, tmp_path: Path) -> None:

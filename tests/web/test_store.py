@@ -63,8 +63,7 @@ class Tab(Scorer):
     def at(self, place: str, wanted: str) -> Tab:
         """Go to a place of the page."""
         self.page.bring_to_front()
-        self.page.goto(f"{self.visit.address.partition('#')[0]}#{place}")
-        self.page.wait_for_selector(wanted)
+        self.to(place, wanted)
         return self
 
     def tell(self) -> None:
@@ -278,9 +277,7 @@ def test_a_game_comes_back_as_a_file(tabs: tuple[Tab, Tab]) -> None:
     before = [*item["before"], item["record"]]
     content = {"form": "fives-game", "record": newer, "before": before, "after": []}
     for said, name in ((content, "newer"), ({**content, "record": before[1], "before": []}, "old")):
-        raw = json.dumps(said).encode()
-        file = {"name": f"{name}.game.json", "mimeType": "application/json", "buffer": raw}
-        first.at("score", ".ask-id").page.set_input_files("input[type=file]", files=[file])
+        first.at("score", ".ask-id").give({f"{name}.game.json": json.dumps(said).encode()})
         first.page.wait_for_selector(".board .cell")
         first.badges(3)
         assert first.stored(RUNNING)["record"] == newer

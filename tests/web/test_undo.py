@@ -7,7 +7,6 @@ import pytest
 from scorer import api
 from tests.chosen import some
 from tests.house import HOME
-from tests.web.stones import Stones
 from tests.web.tapping import Scorer
 
 EXAMPLES = HOME / "docs" / "examples"
@@ -17,7 +16,7 @@ GAMES = ("hunt", "hunt-puzzle", "hexes", "clusters", "sequence", "stones-towers"
 @pytest.mark.parametrize("name", some(GAMES, 1))
 def test_what_was_read_from_a_file_is_undone_and_redone(scorer: Scorer, name: str) -> None:
     record = (EXAMPLES / f"{name}.yaml").read_text("utf-8")
-    Stones(scorer.visit).hand(record)  # cups have no board
+    scorer.hand(record)  # cups have no board
     once = api.put(record, {"back": 1}).record
     for press, expected in (("Undo", once), ("Redo", record), ("Undo", once)):
         scorer.press(press)

@@ -59,6 +59,7 @@ EMPTY = f"""async () => {{
   hush();
   close();
   localStorage.clear();
+  sessionStorage.clear();
   const all = [...sets.value, ...odd.value.map((one) => one.item)];
   await Promise.all(all.map((one) => forget(one.id)));
 }}"""
@@ -127,6 +128,11 @@ class Visit:
         told, raw = self.ask(what, **args)
         assert raw, told
         return hashlib.sha256(raw).hexdigest()
+
+    def to(self, place: str, wanted: str = "body") -> None:
+        """Go to a place of the page, and wait for something there."""
+        self.page.goto(f"{self.address.partition('#')[0]}#{place}")
+        self.page.wait_for_selector(wanted)
 
     def beside(self, place: str = "") -> Visit:
         """Open one more tab of the same browser; its store is the same."""

@@ -146,13 +146,13 @@ export function LineForm({ text = "", button, kind = "", onTake, ...rest }) {
   </form>`;
 }
 
-// The form of a sheet: its fields, the refusal, and the button that submits it.
-export function SheetForm({ why, button, onSubmit, children }) {
+// The form of a sheet: its fields, the refusal, and the button that submits it; `also` is a button before that.
+export function SheetForm({ why, button, also, onSubmit, children }) {
   const submit = (event) => (event.preventDefault(), onSubmit());
   return html`<form class="stack" onSubmit=${submit}>
     ${children}
     <${Why} text=${why} />
-    <div class="row end"><button class="btn main">${button}</button></div>
+    <div class=${`row ${also ? "between" : "end"}`}>${also}<button class="btn main">${button}</button></div>
   </form>`;
 }
 

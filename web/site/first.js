@@ -6,6 +6,8 @@
   var words = WORDS[wanted] || WORDS.en;
   var isFile = location.protocol === "file:" && !document.documentElement.hasAttribute("data-single");
   var LONG = 20000; // ms without a page until a message appears
+  var isDark = window.matchMedia && matchMedia("(prefers-color-scheme: dark)").matches;
+  document.documentElement.setAttribute("data-theme", isDark ? "dark" : "light");
 
   function say(key, again) {
     var place = document.getElementById("first");

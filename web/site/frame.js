@@ -1,5 +1,6 @@
 // The frame of all screens: bars above and below, language, light and dark, state of the engine.
 import { lasting } from "./browser.js";
+import { Button } from "./controls.js";
 import { Five, Icon } from "./icons.js";
 import { Aloud, openSheet, close, Toast } from "./dialogs.js";
 import { address, addressOfTab, route, TABS } from "./route.js";
@@ -41,9 +42,7 @@ function Tag() {
 }
 
 const ThemeButton = () =>
-  html`<button type="button" class="btn icon theme" aria-label=${t("theme")} onClick=${turnTheme}>
-    <${Icon} name=${theme.value === "dark" ? "moon" : "sun"} />
-  </button>`;
+  html`<${Button} kind="icon theme" icon=${theme.value === "dark" ? "moon" : "sun"} label=${t("theme")} onClick=${turnTheme} />`;
 
 function languages() {
   const body = () =>

@@ -4,7 +4,6 @@ import { Button, Choice, LineForm, List, useHeard } from "./controls.js";
 import { blankRoll, countRolled, DICE, Dice, faceCalled, facesOf, holdsRolls, throwFor, thrown } from "./dice.js";
 import { Screen, useGame } from "./frame.js";
 import { titleOf } from "./games/index.js";
-import { Icon } from "./icons.js";
 import { openSheet, close, say } from "./dialogs.js";
 import { route, stay } from "./route.js";
 import { lastOpened, open as openSession } from "./open_games.js";
@@ -142,9 +141,7 @@ function Timer() {
     <div class="sand" style=${{ blockSize: level }}></div>
     <div class="row between trow">
       ${runs ? html`<span class="quiet">${tn("table.of", clock.length.value)}</span>` : html`<${Times} />`}
-      <button type="button" class="btn icon" aria-pressed=${clock.isLoud.value} aria-label=${t("table.sound")} onClick=${clock.turnSound}>
-        <${Icon} name=${clock.isLoud.value ? "sound" : "mute"} />
-      </button>
+      <${Button} kind="icon" icon=${clock.isLoud.value ? "sound" : "mute"} label=${t("table.sound")} aria-pressed=${clock.isLoud.value} onClick=${clock.turnSound} />
     </div>
     <b class="clock num" role="timer" aria-live="off">${clock.clockText(clock.shown.value)}</b>
     <div class="row tbtn">

@@ -116,11 +116,13 @@ export class Desk {
 
   // Note them, because the page is left or another place is shown.
   note() {
-    passing.set(this.#kept, JSON.stringify({ ...this.place, record: this.session.record.value, half: this.half }));
+    const { made } = this.session.item;
+    passing.set(this.#kept, JSON.stringify({ ...this.place, made, record: this.session.record.value, half: this.half }));
   }
 
   recall() {
-    const { record, half, ...place } = JSON.parse(passing.get(this.#kept) ?? "{}");
+    const { made, record, half, ...place } = JSON.parse(passing.get(this.#kept) ?? "{}");
+    if (made !== this.session.item.made) return; // a game that was deleted and begun again is another one
     if (this.sitAt(place) && half && record === this.session.record.value) this.drafted = half;
   }
 

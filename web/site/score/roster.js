@@ -22,7 +22,7 @@ export class Roster {
     this.session = session;
     this.table = signal(null); // as the referee gives it; null if sheets are tapped in
     this.needs = signal(""); // key of the refusal if there is none
-    this.typed = signal(keyed()); // rows on their way, and drafts
+    this.typed = signal(keyed()); // rows on their way
     this.act = null; // number of the deed that is being written
     this.onDeed = null; // called with {act, drafts: the changed ones before it, isWritten into the record}
     this.seen = []; // record and drafts of which `table` is
@@ -65,13 +65,9 @@ export class Roster {
       this.table.value = null;
       this.needs.value = told.refused.key;
     } else {
-      const { refused } = told.table;
-      const [drafts, right] = [true, false].map((isDraft) => keyed(Object.fromEntries(Object.entries(this.drafts).filter(([name]) => name in refused === isDraft))));
-      batch(() => {
-        this.#take(told);
-        this.typed.value = drafts;
-      });
-      if (Object.keys(right).length) await this.put(right, null); // a former draft that is right now
+      const right = Object.entries(this.drafts).filter(([name]) => !(name in told.table.refused));
+      this.#take(told);
+      if (right.length) await this.put(keyed(Object.fromEntries(right)), null); // a former draft that is right now
     }
   }
 
@@ -129,15 +125,21 @@ export class Roster {
     return this.isOpen ? this.table.value.notes : (this.view.standing.notes ?? []);
   }
 
+  // Return the row of a player that isn't in the record: on its way, or a draft.
+  #unwritten(name) {
+    return this.isOpen ? (this.typed.value[name] ?? this.drafts[name]) : undefined;
+  }
+
   isAbsent(name) {
-    const row = this.typed.value[name];
+    const row = this.#unwritten(name);
     if (row) return row.includes(ABSENT);
     return this.isOpen ? Boolean(this.#row(name)?.absent) : this.view.absent.includes(name);
   }
 
   // Return a cell for each column, and the sum if it was typed itself.
   cells(name) {
-    if (this.typed.value[name]) return this.typed.value[name];
+    const unwritten = this.#unwritten(name);
+    if (unwritten) return unwritten;
     const count = this.columns.length;
     const known = this.isOpen ? (this.#row(name)?.cells ?? []) : this.#tapped(name);
     const row = Array.from({ length: count }, (_, i) => known[i] ?? "");
@@ -264,10 +266,7 @@ export class Roster {
     const drafts = keyed();
     for (const [name, row] of Object.entries(rows)) {
       if (answer) drafts[name] = answer.table.refused[name] ? row : null;
-      if (typed[name] !== row) continue; // typed anew meanwhile
-      const draft = answer ? drafts[name] : this.drafts[name];
-      if (draft) typed[name] = draft;
-      else delete typed[name];
+      if (typed[name] === row) delete typed[name]; // else it was typed anew meanwhile
     }
     const before = this.#keep(drafts); // before anybody hears of the table
     batch(() => {

@@ -6,7 +6,6 @@ import { Button, sideways, useHeard } from "../controls.js";
 import { blankRoll, countRolled, DICE, Dice, faceCalled, facesOf, holdsRolls, throwFor, thrown } from "../dice.js";
 import { useGame } from "../frame.js";
 import { titleOf } from "../games/index.js";
-import { Icon } from "../icons.js";
 import { say } from "../dialogs.js";
 import { route, stay } from "../route.js";
 import { listed, t, tn } from "../words.js";
@@ -159,7 +158,7 @@ function Controls({ wall, isMoved }) {
     ${wall.canThrow && html`<${Button} icon="table" label=${t("wall.throw")} onClick=${() => wall.throwDice()} />`}
     <${Button} icon=${runs ? "pause" : "play"} label=${t(runs ? "wall.pause" : "wall.start")} onClick=${clock.press} />
     <${Button} kind="icon edged" icon="undo" mirrored label=${t("wall.reset")} onClick=${() => clock.set(clock.length.value)} />
-    <button type="button" class="btn icon edged" aria-pressed=${clock.isLoud.value} aria-label=${t("table.sound")} onClick=${clock.turnSound}><${Icon} name=${clock.isLoud.value ? "sound" : "mute"} /></button>
+    <${Button} kind="icon edged" icon=${clock.isLoud.value ? "sound" : "mute"} label=${t("table.sound")} aria-pressed=${clock.isLoud.value} onClick=${clock.turnSound} />
     <button type="button" class="btn" aria-pressed=${isNameless.value} onClick=${turnNames}>${t(isNameless.value ? "wall.names.show" : "wall.names.hide")}</button>
     <${Button} kind="icon edged" icon="close" label=${t("wall.leave")} onClick=${() => wall.leave()} />
   </div>`;

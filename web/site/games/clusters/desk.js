@@ -3,7 +3,6 @@ import { say } from "../../dialogs.js";
 import { Desk } from "../../score/desk.js";
 import { t, tn } from "../../words.js";
 import { batch, signal } from "../../vendor/ui.js";
-import { moveText, tilesAt } from "./squares.js";
 
 export class ClustersDesk extends Desk {
   #trial = 0; // number of the last trial; others are outdated
@@ -22,8 +21,9 @@ export class ClustersDesk extends Desk {
     });
   }
 
+  // tiles by square after the moves that are shown; a move at fault leaves none
   get lying() {
-    return tilesAt(this.play, this.count);
+    return Object.assign({}, ...this.moves.slice(0, this.count).map((one) => (one.why.length ? {} : one.laid)));
   }
 
   // scores, pool and turn after the moves that are shown
@@ -86,8 +86,9 @@ export class ClustersDesk extends Desk {
   }
 
   get entry() {
-    const play = { first: this.first.value, down: this.down.value, tiles: this.tiles.value, rack: this.rack.value };
-    return { player: this.player, move: moveText(play) };
+    const words = [this.first.value, this.down.value ? "down" : "right", ...this.tiles.value];
+    const rack = this.rack.value;
+    return { player: this.player, move: [...words, ...(rack.length ? ["from", ...rack] : [])].join(" ") };
   }
 
   // Judge the play without entering it.

@@ -1,12 +1,16 @@
 // The board with its tiles, the play being laid, and the sum at the end of every line. A phone shows the play and two
 // squares around; a finger moves it.
-import { Board, useBoard } from "../../board.js";
+import { Board, useBoard, width } from "../../board.js";
 import { say } from "../../dialogs.js";
 import { middle } from "../../geometry.js";
 import { isWide } from "../../score/screen.js";
 import { t } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { moved, partOf, reaching, unitOf, windowOn } from "./squares.js";
+
+const AROUND = 2; // squares round what is played
+const LEAST = 7; // squares side by side
+const FINGER = 32; // pixels of a square at least
+const RULER = 0.55;
 
 export function Field({ desk }) {
   const board = useBoard(desk.session, desk.view.sheets.board);
@@ -102,4 +106,53 @@ function keyed(desk, key) {
   else if (key === "Enter" && desk.isAllLeft) desk.leave();
   else return false;
   return true;
+}
+
+// ---- the part of the board that is shown
+
+const at = (board, cell) => {
+  const unit = width(board.cells[cell].polygon);
+  const [x, y] = middle(board.cells[cell].polygon);
+  return [Math.floor(x / unit), Math.floor(y / unit)];
+};
+
+const unitOf = (board) => width(Object.values(board.cells)[0].polygon);
+const across = (board) => Math.round(board.size[0] / unitOf(board));
+
+// Return how many squares fit side by side with room for a finger.
+const most = () => Math.floor((Math.min(innerWidth, 640) - 18) / FINGER - RULER);
+
+// Return the part of the board to show {x, y, n}, in squares: the play and two squares around, or around `near` if
+// that is too much.
+function windowOn(board, cells, near) {
+  const all = across(board);
+  const fits = Math.min(all, most());
+  const spots = cells.map((cell) => at(board, cell));
+  const span = [0, 1].map((axis) => {
+    const some = spots.map((spot) => spot[axis]);
+    return [Math.min(...some) - AROUND, Math.max(...some) + AROUND];
+  });
+  const wanted = Math.max(LEAST, ...span.map(([a, b]) => b - a + 1));
+  const n = Math.min(fits, wanted);
+  const middles = wanted > fits ? at(board, near) : span.map(([a, b]) => (a + b) / 2);
+  const [x, y] = middles.map((one) => Math.max(0, Math.min(all - n, Math.round(one - (n - 1) / 2))));
+  return { x, y, n };
+}
+
+function moved({ x, y, n }, board, from, to) {
+  const [a, b] = [at(board, from), at(board, to)];
+  const keep = (value) => Math.max(0, Math.min(across(board) - n, value));
+  return { n, x: keep(x + a[0] - b[0]), y: keep(y + a[1] - b[1]) };
+}
+
+// Return the part, moved just enough to show a square.
+function reaching({ x, y, n }, board, cell) {
+  const [a, b] = at(board, cell);
+  const keep = (value, low) => Math.max(value - n + 1, Math.min(value, low));
+  return { n, x: keep(a, x), y: keep(b, y) };
+}
+
+function partOf(board, { x, y, n }) {
+  const unit = unitOf(board);
+  return [x * unit, y * unit, n * unit, n * unit];
 }

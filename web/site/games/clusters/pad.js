@@ -1,11 +1,13 @@
 // Below the board: start and direction of a play, the pad of tiles, the verdict; at the end the tiles that are left.
-import { Button, Choice, Why } from "../../controls.js";
+import { Button, Choice, SheetForm } from "../../controls.js";
 import { openSheet, close, useRefusal } from "../../dialogs.js";
 import { Icon } from "../../icons.js";
 import { Chip, isWide, Nudge } from "../../score/screen.js";
 import { listed, t, tn } from "../../words.js";
 import { html, useEffect, useRef, useState } from "../../vendor/ui.js";
-import { digits } from "./squares.js";
+
+// Return the digits of a text, however typed; Python knows whether there are such tiles.
+const digits = (text) => [...text.normalize("NFKC")].map((one) => (/[٠-٩]/.test(one) ? one.charCodeAt(0) - 0x660 : Number(one))).filter((n) => n > 0);
 
 export function Laying({ desk }) {
   const { play } = desk;
@@ -81,19 +83,14 @@ function rackSheet(desk) {
 function Rack({ desk }) {
   const [text, setText] = useState(desk.rack.value.join(" "));
   const [why, put] = useRefusal(desk.session);
-  const submit = (event) => (event.preventDefault(), put(desk.possible(digits(text))));
   const forget = () => {
     desk.rack.value = [];
     desk.best.value = null;
     close();
   };
-  return html`<form class="stack" onSubmit=${submit}>
+  const also = html`<${Button} kind="ghost" label=${t("clusters.rack.none")} onClick=${forget} />`;
+  return html`<${SheetForm} why=${why} button=${t("clusters.rack.take")} also=${also} onSubmit=${() => put(desk.possible(digits(text)))}>
     <p class="quiet">${t("clusters.rack.text", { name: desk.shown.turn ?? "" })}</p>
     <input class="field" dir="ltr" inputmode="numeric" aria-label=${t("clusters.rack")} placeholder="3 7 2 8 5" value=${text} autocomplete="off" onInput=${(e) => setText(e.target.value)} />
-    <${Why} text=${why} />
-    <div class="row between">
-      <${Button} kind="ghost" label=${t("clusters.rack.none")} onClick=${forget} />
-      <button class="btn main">${t("clusters.rack.take")}</button>
-    </div>
-  </form>`;
+  <//>`;
 }

@@ -4,7 +4,13 @@ import { say, toast } from "../../dialogs.js";
 import { RoundsDesk } from "../../score/rounds_desk.js";
 import { listed, t, tn } from "../../words.js";
 import { batch, signal } from "../../vendor/ui.js";
-import { asClosed, GAME } from "./words.js";
+
+export const GAME = "hunt";
+
+// an open outline is written with a word behind its squares
+const UNCLOSED = /\s[^\p{Nd}]+$/u;
+export const isOpen = ({ text }) => UNCLOSED.test(text);
+const asClosed = ({ text }) => text.replace(UNCLOSED, "");
 
 export class HuntDesk extends RoundsDesk {
   #sent = signal([]); // outlines being judged: {player, round, cells}

@@ -6,7 +6,7 @@ import { outline } from "../../geometry.js";
 import { drawing } from "../../score/rounds_desk.js";
 import { t } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { GAME } from "./words.js";
+import { GAME } from "./desk.js";
 
 export function Field({ desk }) {
   const board = useBoard(desk.session, desk.sheet);

@@ -1,5 +1,5 @@
 // The five dice of a round: rolled, tapped one by one, or typed.
-import { dice } from "../../art.js";
+import { dice, symbols } from "../../art.js";
 import { rattle } from "../../clock.js";
 import { LineForm, Why } from "../../controls.js";
 import { openSheet, confirm, say, useRefusal } from "../../dialogs.js";
@@ -7,8 +7,9 @@ import { blankRoll, Dice, Face, faceCalled, faceName, thrown } from "../../dice.
 import { Icon } from "../../icons.js";
 import { listed, t, tn } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
-import { faceOf, GAME } from "./words.js";
+import { GAME } from "./desk.js";
 
+const faceOf = (name) => symbols(GAME).findIndex((one) => one.name === name);
 const named = (faces) => faces.map((face) => faceName(GAME, face)).join(" ");
 
 async function throwDice(desk) {

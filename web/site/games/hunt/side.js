@@ -1,19 +1,19 @@
 // Below the board or beside it: the strip of shapes, the verdict on each outline, chips.
-import { Outlined, Symbol } from "../../art.js";
+import { called, Outlined, piecesOf, Symbol } from "../../art.js";
 import { useBoard } from "../../board.js";
 import { Button } from "../../controls.js";
 import { Icon } from "../../icons.js";
 import { Chip, isWide, Nudge, Verdict } from "../../score/screen.js";
-import { t, tn } from "../../words.js";
+import { hasWords, listed, t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { GAME, isOpen, nudge, piece, pieces, possible } from "./words.js";
+import { GAME, isOpen } from "./desk.js";
 
 // ---- the twelve shapes: one by one, and as the strip below the board, filled if found
 
 const PEN = 0.22;
 
 function Shape({ name, unit = 6, filled = false }) {
-  const one = piece(name);
+  const one = piecesOf(GAME).find((some) => some.name === name);
   if (!one) return null;
   const d = one.around.map((loop) => `M${loop.map((p) => p.join(" ")).join("L")}Z`).join("");
   return html`<${Outlined} size=${one.size} unit=${unit} pen=${PEN}>
@@ -27,7 +27,7 @@ const STATES = { got: "hunt.shape.got", gone: "hunt.shape.gone", open: "hunt.sha
 function Strip({ stateOf, chosen, onChoose }) {
   const slots = [];
   let last = null;
-  for (const one of pieces()) {
+  for (const one of piecesOf(GAME)) {
     if (one.points !== last) slots.push(html`<span class="pt num" aria-hidden="true">${one.points}</span>`);
     last = one.points;
     slots.push(html`<${Slot} one=${one} state=${stateOf(one.name)} isChosen=${chosen === one.name} onChoose=${onChoose} />`);
@@ -141,4 +141,47 @@ function Chips({ desk, bare }) {
     ${!bare && html`<${TimerChip} desk=${desk} />`}
     ${desk.isRounds && html`<${Chip} on=${seen} onClick=${() => (seen ? (desk.possible.value = null) : desk.lookUp())}><span>${t("hunt.possible.ask")}</span><//>`}
   </div>`;
+}
+
+// ---- sentences: symbols with their article, what is missing, what was possible
+
+// Return a symbol with its article, as in "a fish"; of a definition of one's own its name alone.
+function aSymbol(name) {
+  return hasWords(`hunt.a.${name}`) ? t(`hunt.a.${name}`) : called(GAME, name);
+}
+
+// Return what the roll still asks for after some squares: {left: [symbols], odd: the first square that doesn't fit,
+// or null}.
+function leftOf(roll, marks, cells) {
+  const left = [...roll];
+  for (const cell of cells) {
+    const at = left.indexOf(marks[cell]);
+    if (at < 0) return { left, odd: cell };
+    left.splice(at, 1);
+  }
+  return { left, odd: null };
+}
+
+// Return the hint for a draft, such as "One more square: a fish."
+function nudge(roll, marks, cells, dice) {
+  const { left, odd } = leftOf(roll, marks, cells);
+  if (odd) return { picture: marks[odd], text: t("hunt.draft.odd", { cell: odd, symbol: aSymbol(marks[odd]) }) };
+  const n = dice - cells.length;
+  return { picture: left[0], text: tn("hunt.draft", n, { symbols: listed(left.map(aSymbol)) }) };
+}
+
+// Return how much of the best was found, and what was missed: {head, more}.
+function possible(answer) {
+  if (answer.why) return { head: Array.isArray(answer.why) ? answer.why.join(" ") : answer.why, more: "" };
+  const got = answer.points - answer.timer;
+  if (!answer.best) return { head: t("hunt.possible.nothing"), more: "" };
+  if (got >= answer.best) return { head: tn("hunt.possible.all", answer.best), more: "" };
+  const share = Math.round((100 * got) / answer.best);
+  return { head: t("hunt.possible", { got, best: answer.best, share }), more: missed(answer.missed) };
+}
+
+function missed(some) {
+  const worths = new Set(some.map((one) => one.points));
+  if (worths.size === 1 && some.length > 1) return tn("hunt.missed.each", some[0].points, { shapes: listed(some.map((one) => one.shape)) });
+  return t("hunt.missed", { shapes: listed(some.map((one) => tn("hunt.missed.one", one.points, { shape: one.shape }))) });
 }
