@@ -37,7 +37,7 @@ from layouts.fault import quoted
 from layouts.games.hunt import LETTERS, SIZE
 from layouts.games.hunt import Marks as Mother
 from layouts.values import dataclass
-from scorer.games.hunt.best import best_all
+from scorer.games.hunt.best import best_all, most_fives_all
 from scorer.games.hunt.fives import Rules, weights
 
 MOST = 5_000  # boards in a bank
