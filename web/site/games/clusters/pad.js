@@ -41,11 +41,12 @@ function Judged({ desk }) {
   const trial = desk.trial.value;
   const best = desk.best.value;
   const faults = useRef();
+  const askRack = () => openSheet({ title: t("clusters.possible"), body: () => html`<${Rack} desk=${desk} />` });
   useEffect(() => faults.current?.scrollIntoView({ block: "nearest" }), [trial?.why.join()]); // a phone has them below
   return html`${trial?.why.length > 0 && html`<div class="faults" ref=${faults}>${trial.why.map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)}</div>`}
     ${trial && !trial.why.length && html`<p class="hint how">${listed(trial.clusters.map((one) => one.told))}</p>`}
     ${best && html`<p class="verdict note"><span>${bestTold(best)}</span></p>`}
-    <div class="row wrap"><${Chip} on=${Boolean(best)} onClick=${() => rackSheet(desk)}><span>${t("clusters.possible")}</span><//></div>`;
+    <div class="row wrap"><${Chip} on=${Boolean(best)} onClick=${askRack}><span>${t("clusters.possible")}</span><//></div>`;
 }
 
 function bestTold({ best, rack, plays }) {
@@ -75,11 +76,7 @@ export function Main({ desk }) {
     <${Button} kind="main" label=${isRight ? t("clusters.play.for", { n: trial.points }) : t("clusters.play")} off=${!isRight} busy=${busy} onClick=${() => desk.put(desk.entry)} />`;
 }
 
-// Ask for the tiles of a rack, and show the best play with them.
-function rackSheet(desk) {
-  openSheet({ title: t("clusters.possible"), body: () => html`<${Rack} desk=${desk} />` });
-}
-
+// Asks for the tiles of a rack, and shows the best play with them.
 function Rack({ desk }) {
   const [text, setText] = useState(desk.rack.value.join(" "));
   const [why, put] = useRefusal(desk.session);

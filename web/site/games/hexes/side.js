@@ -8,11 +8,12 @@ import { passing } from "./offer.js";
 import { Costs, nudge, Piece, pieceOf, piecesOf, possible, some, Used } from "./pieces.js";
 
 export function Side({ desk }) {
+  const moves = desk.hand.turns.map((one) => ({ text: one.text, points: one.passed ? "" : `+${one.points}`, why: one.why, back: () => desk.take() }));
   return html`<${Line} desk=${desk} />
     <${Verdicts} desk=${desk} />
     ${!desk.play.totals && html`<${Panel} desk=${desk} /><${Costs} desk=${desk} />`}
     <${Chips} desk=${desk} />
-    ${isWide.value && !desk.play.totals && html`<${History} desk=${desk} moves=${movesOf(desk)} />`}`;
+    ${isWide.value && !desk.play.totals && html`<${History} desk=${desk} moves=${moves} />`}`;
 }
 
 // One line: what to do, or what is missing.
@@ -91,5 +92,3 @@ function Chips({ desk }) {
     <//>`}
   </div>`;
 }
-
-const movesOf = (desk) => desk.hand.turns.map((one) => ({ text: one.text, points: one.passed ? "" : `+${one.points}`, why: one.why, back: () => desk.take() }));

@@ -19,7 +19,7 @@ export function Cups({ desk }) {
     label=${false}
     note=${desk.ask ? t("stones.cups.lap", { n: desk.ask.number, all: play.length }) : ""}
     who=${html`<${Won} desk=${desk} stage=${stage} who=${who} />`}
-    board=${(stage || desk.past.value) && html`<${Table} desk=${desk} stage=${stage} who=${who} />`}
+    board=${desk.past.value ? html`<${Shown} desk=${desk} />` : stage && html`<div class="card cups"><${stage === "laid" ? Laying : Lying} desk=${desk} stage=${stage} who=${who} /></div>`}
     side=${html`<${Said} desk=${desk} />`}
     moves=${asksOf(desk)}
     sum=${who}
@@ -56,11 +56,6 @@ function Won({ desk, stage, who }) {
       ${canChange ? html`<button type="button" aria-pressed=${name === who} onClick=${() => desk.addToDraft({ who: name })}>${label(name)}</button>` : html`<span>${label(name)}</span>`}
     </li>`;
   return html`<ul class="wins" aria-label=${t("stones.cups.won")}>${desk.players.map(one)}</ul>`;
-}
-
-function Table({ desk, stage, who }) {
-  if (desk.past.value) return html`<${Shown} desk=${desk} />`;
-  return html`<div class="card cups">${stage === "laid" ? html`<${Laying} desk=${desk} who=${who} />` : html`<${Lying} desk=${desk} stage=${stage} who=${who} />`}</div>`;
 }
 
 // ---- what is laid
