@@ -279,12 +279,11 @@ def judge(game: Game) -> Outcome:
 @dataclass
 class Mood:
     """How a game is played: how often somebody errs or seeks lines, first placing and then moving,
-    or wants to capture; how many stones should lie around a new one; and how long it goes on."""
+    or wants to capture; and how long it goes on."""
 
     erring: tuple[float, float]
     seeking: tuple[float, float]
     hungry: float
-    snug: int
     most: int
 
 
@@ -296,14 +295,12 @@ def mood_of(rng: Random) -> Mood:
             erring=(rng.choice((0, 0.1, 0.4)), 0.5),
             seeking=(rng.choice((0.1, 0.5, 1)), 1),
             hungry=0,
-            snug=rng.choice((-1, 0, 1)),
             most=rng.randint(0, 26),
         )
     return Mood(
         erring=(rng.choice((0, 0.05)), rng.choice((0, 0.1, 0.5))),
         seeking=(0, rng.choice((0, 0, 0.1, 1))),
         hungry=rng.choice((0, 0.3, 0.9)),
-        snug=rng.choice((-1, -1, 0, 1)),
         most=rng.randint(33, 60) if kind < 0.92 else rng.randint(50, 110),
     )
 
@@ -363,8 +360,7 @@ def placing(rng: Random, table: Table, mood: Mood) -> list[Place]:
         return [max(found, key=lambda place: run_through(table.stones, place, player))]
     some = rng.sample(found, min(6, len(found)))
     harmless = [place for place in some if run_through(table.stones, place, player) < FIVE]
-    around = {place: sum(other in table.stones for other in beside(place)) for place in some}
-    return [max(harmless or some, key=lambda place: mood.snug * around[place])]
+    return [rng.choice(harmless or some)]
 
 
 def moving(rng: Random, table: Table, mood: Mood) -> list[Place]:
@@ -441,7 +437,7 @@ MOVE = {
 PLACING_MISTAKES = ("anywhere", "anywhere", "near", "stone", "stone", "own anywhere")
 MOVING_MISTAKES = (
     *("anywhere", "near", "anywhere anywhere", "stone near", "own anywhere", "own stone"),
-    *MOVE,
+    *(*MOVE, "to what is cut off"),
 )
 
 

@@ -253,7 +253,7 @@ def test_a_drawn_game_of_row(path: Path) -> None:
     """Two rows of 16: the middle goes, and so on, until neither has five stones left."""
     table = row.new_table(("Ann", "Bea"))
     game = new_game("row", {"Ann": "light", "Bea": "dark"})
-    rng, mood = Random("drawn"), row.Mood((0, 0), (0, 0), 1, -1, 200)
+    rng, mood = Random("drawn"), row.Mood((0, 0), (0, 0), 1, 200)
     while not table.is_over:
         places = row.placing(rng, table, mood) if table.is_placing else row.moving(rng, table, mood)
         row.add(game, table, table.turn, places)
