@@ -1,9 +1,11 @@
-"""Hunt typed in: sides, sheets that changed hands, what is said of outlines, corrected rounds."""
+"""Hunt typed in: sides, sheets that changed hands, what is said of outlines, corrected
+rounds, and what wasn't seen."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -320,3 +322,35 @@ def test_sheets_that_changed_hands_stay_so_on_the_other_side(path: Path) -> None
     assert len(set(seats(path).values())) == 1
     typed(path, side="white")
     assert seats(path) == swapped
+
+
+# ---- a round of which not all was seen: its player has no place yet ------------------------
+
+SEATED = f"fives: 1\ngame: hunt\nplayers: {{Ann: {BOARDS[0].id}, Bea: {BOARDS[1].id}}}\n"
+
+
+def test_what_was_seen_is_kept_beside_a_question_mark() -> None:
+    record = api.put(SEATED, {"roll": ROLL}).record
+    record = api.put(record, {"player": "Ann", "outlines": ["a1-a5", "?"], "round": 1}).record
+    assert '"Ann": ["a1-a5", "?"]' in record
+    record = api.put(record, {"player": "Bea", "outlines": [], "round": 1}).record
+    told: Any = api.game(record).json(speak("en"))
+    assert told["missing"] == ["Ann"]
+    assert [(one["player"], one["rank"]) for one in told["standing"]] == [("Bea", 1), ("Ann", None)]
+    view: Any = api.play(record).json(speak("en"))
+    assert not view["play"]["played"][0]["players"]["Ann"]["entered"]
+
+    more = api.put(record, {"player": "Ann", "outline": "b1-b5", "round": 1}).record
+    assert api.game(more).json(speak("en"))["missing"] == ["Ann"], "one more is not all"
+    whole = api.put(more, {"player": "Ann", "outlines": ["a1-a5", "b1-b5"], "round": 1}).record
+    assert "?" not in whole
+    assert "missing" not in api.game(whole).json(speak("en"))
+
+
+def test_what_was_entered_can_be_taken_back() -> None:
+    record = api.put(SEATED, {"roll": ROLL}).record
+    seen = api.put(record, {"player": "Ann", "outlines": ["a1-a5", "?"], "round": 1}).record
+    once = api.put(seen, {"back": 1}).record
+    assert '"Ann": ["a1-a5"]' in once
+    twice = api.put(once, {"back": 1}).record
+    assert "a1-a5" not in twice and "?" not in twice
