@@ -138,6 +138,8 @@ def _overheard(lost: sys.UnraisableHookArgs) -> None:
         import threading
 
         threading.Timer(0.02, _thread.interrupt_main).start()
+    except KeyboardInterrupt:  # a busy machine: the time was up before this hook was left
+        _overheard(lost)
     except (ImportError, RuntimeError):
         pass  # Python is leaving: there are no threads any more, and in the end no modules
 
