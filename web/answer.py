@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 from functools import partial
 from importlib import import_module
+from traceback import walk_tb
 from typing import Any
 
 from layouts.fault import Refusal
@@ -93,13 +94,8 @@ def label(option: str, lang: str) -> str:
 
 def report(ask: str, error: BaseException) -> str:
     """Return a report for us: the place of the error, but nothing of the input."""
-    lines, trace = (
-        [f"Fives {VERSION}, {str(ask)[:40]}: {type(error).__name__}"],
-        error.__traceback__,
-    )
-    while trace:
-        code = trace.tb_frame.f_code
-        place = "/".join(code.co_filename.split("/")[-3:])
-        lines.append(f"  {place}:{trace.tb_lineno} {code.co_name}")
-        trace = trace.tb_next
+    lines = [f"Fives {VERSION}, {str(ask)[:40]}: {type(error).__name__}"]
+    for frame, number in walk_tb(error.__traceback__):
+        place = "/".join(frame.f_code.co_filename.split("/")[-3:])
+        lines.append(f"  {place}:{number} {frame.f_code.co_name}")
     return "\n".join(lines)

@@ -5,15 +5,17 @@ The games themselves answer, so that a form offers nothing that is refused.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable
 from typing import Any
 
+from generator.game_contract import drawing, ups
+from generator.pages.job import KEY, SHEETS
 from generator.requests.request_to_job import USUAL_PLAYERS
 from layouts.board import Deal, sides_of
 from layouts.definition.drawings import sets
 from layouts.definition.loader import Definition, define, known_keys
 from layouts.fault import LayoutError
-from layouts.game_contract import DealsDifferently, TakesKeys, dealer
+from layouts.game_contract import DealsDifferently, PlaysInSides, TakesKeys, dealer
 from layouts.piece import POINTS
 
 OFFERED = (  # rules in the form for a user's own game
@@ -28,6 +30,7 @@ OFFERED = (  # rules in the form for a user's own game
     "to_win",
     "openings",
 )
+FEWEST_SEATS = 2
 MOST_TRIED = 24  # players to try one by one; a game for more takes any number
 
 
@@ -39,8 +42,8 @@ def form(game: str) -> dict[str, Any]:
         **_seats(definition),
         "age": definition.cover.ages or None,
         "minutes": next(iter(definition.cover.minutes), None),
-        "seeded": [side for side in sides if len(set(_ids(definition, side))) > 1],
-        "others": [side for side in sides if len(set(_boards(definition, side))) > 1],
+        "seeded": _varying(definition, sides, lambda deal: deal.id),
+        "others": _varying(definition, sides, _marks),
     }
 
 
@@ -69,13 +72,24 @@ def own_form(game: str, lang: str) -> dict[str, Any]:
     }
 
 
-def choices(definition: Definition) -> dict[str, Any]:
-    """Return the choices that only some games have."""
-    dealt = dealer(definition.game)
+def options(definition: Definition) -> dict[str, Any]:
+    """Return the options of a game, so that a form offers nothing that would be refused."""
+    drawn, dealt = drawing(definition.game), dealer(definition.game)
+    has_sheets, different = SHEETS in drawn.PARTS, _different(definition.game)
+    sides = {}
+    if isinstance(dealt, PlaysInSides):
+        seats = range(FEWEST_SEATS, dealt.MOST_PLAYERS + 1)
+        sides = {count: teams for count in seats if (teams := dealt.sides_for(count))}
     return {
+        "key": KEY in drawn.PARTS,
+        "different": bool(different),
+        "each": next(iter(different), ""),  # a board for everybody
+        "tables": has_sheets,
+        "only": has_sheets,
+        "up": list(ups(drawn)),
+        "sides": sides,
         "own": isinstance(dealt, TakesKeys),
         "to_win": definition.rules.get("to_win", 0),
-        "each": next(iter(_different(definition.game)), ""),  # a board for everybody
     }
 
 
@@ -102,18 +116,16 @@ def _different(game: str) -> tuple[str, ...]:
     return (str(dealt.DIFFERENT),) if isinstance(dealt, DealsDifferently) else ()
 
 
-def _ids(definition: Definition, side: str) -> Iterator[str]:
-    """Return the ids of two sets of a side: another seed may make another set."""
-    return (deal.id for deal in _deals(definition, side))
-
-
-def _boards(definition: Definition, side: str) -> Iterator[str]:
-    """Yield the content of their boards: empty squares are the same in every set."""
-    for deal in _deals(definition, side):
-        yield str([sheet.board.marks for sheet in deal.sheets])
-
-
-def _deals(definition: Definition, side: str) -> Iterator[Deal]:
+def _varying(definition: Definition, sides: Iterable[str], of: Callable[[Deal], str]) -> list[str]:
+    """Return the sides on which sets of another seed differ: in their ids, or their marks."""
     dealt = dealer(definition.game)
     players = min(USUAL_PLAYERS, dealt.MOST_PLAYERS)
-    return (dealt.deal(definition, seed, players, side) for seed in (0, 1))
+    deals = {
+        side: [dealt.deal(definition, seed, players, side) for seed in (0, 1)] for side in sides
+    }
+    return [side for side, some in deals.items() if len({of(deal) for deal in some}) > 1]
+
+
+def _marks(deal: Deal) -> str:
+    """Return the content of all boards: empty squares are the same in every set."""
+    return str([sheet.board.marks for sheet in deal.sheets])

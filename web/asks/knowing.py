@@ -7,10 +7,8 @@ from typing import Any
 
 from generator import api as printer
 from generator.components.symbols import symbol
-from generator.game_contract import HasRules, drawing, ups
-from generator.pages.job import KEY, SHEETS
+from generator.game_contract import HasRules, drawing
 from layouts.definition.loader import Definition, define
-from layouts.game_contract import DealsDifferently, PlaysInSides, dealer
 from layouts.symbol import Symbol
 from layouts.words import LANGUAGES, Words, speak
 from scorer import api
@@ -24,9 +22,8 @@ from scorer.referee import (
     referee,
 )
 from web.asks.arguments import Answer
-from web.asks.forms import choices, form
+from web.asks.forms import form, options
 
-FEWEST_SEATS = 2
 TIMER = 60  # seconds, if a game's rules have no timer
 
 
@@ -45,30 +42,11 @@ def game_facts(game: str, words: Words) -> dict[str, Any]:
         "accent": definition.accent,
         "about": facts["facts"].split(" · "),
         **form(facts["game"]),
-        "options": {**options(definition), **choices(definition)},
+        "options": options(definition),
         "dice": dice(definition),
         "can": abilities(game),
         "entry": entry(game),
         "has_rules": isinstance(drawing(game), HasRules),
-    }
-
-
-def options(definition: Definition) -> dict[str, Any]:
-    """Return the options of a game, so that a form offers nothing that would be refused."""
-    game = definition.game
-    drawn, dealt = drawing(game), dealer(game)
-    has_sheets = SHEETS in drawn.PARTS
-    sides = {}
-    if isinstance(dealt, PlaysInSides):
-        seats = range(FEWEST_SEATS, dealt.MOST_PLAYERS + 1)
-        sides = {count: teams for count in seats if (teams := dealt.sides_for(count))}
-    return {
-        "key": KEY in drawn.PARTS,
-        "different": isinstance(dealt, DealsDifferently),
-        "tables": has_sheets,
-        "only": has_sheets,
-        "up": list(ups(drawn)),
-        "sides": sides,
     }
 
 
