@@ -11,6 +11,9 @@ from generator import api, pagination
 from generator.delivery.render import apart
 from generator.fault import PrintError
 from generator.requests.player_names import ClassList, identities, names_at_tables
+from generator.requests.request_to_job import dealt
+from layouts.board import sides_of
+from layouts.definition.loader import define_from, text_of
 from layouts.game_contract import DealsDifferently, dealer, least_players
 from layouts.words import Words
 from web.asks.arguments import ASKED_AS, Answer, Given, known, raw, request, value
@@ -198,10 +201,6 @@ def definition(
     With `game` alone return ours: the whole file, and what a form can change. `drawn` adds a
     picture of the first board.
     """
-    from generator.requests.request_to_job import dealt
-    from layouts.board import sides_of
-    from layouts.definition.loader import define_from, text_of
-
     if game is not None:
         return {"game": game, "text": text_of(game), "form": own_form(game, words.lang)}, None
     name = words("reprint.definition") if file is None else file

@@ -1,5 +1,4 @@
 // Things over a screen: a toast, a question sheet, a menu; and the text that a screen reader speaks.
-import { Icon } from "./icons.js";
 import { Button, LineForm } from "./controls.js";
 import { t } from "./words.js";
 import { html, signal, useEffect, useRef, useState } from "./vendor/ui.js";
@@ -113,9 +112,7 @@ export function QuestionSheet() {
     <div class="stack">
       <div class="row between">
         <h2 id="sheet-title">${typeof one.title === "function" ? html`<${one.title} />` : one.title}</h2>
-        <button type="button" class="btn icon" aria-label=${t("close")} onClick=${() => box.current.close()}>
-          <${Icon} name="close" />
-        </button>
+        <${Button} kind="icon" icon="close" label=${t("close")} onClick=${() => box.current.close()} />
       </div>
       <${one.body} />
     </div>

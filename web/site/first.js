@@ -7,6 +7,15 @@
   var isFile = location.protocol === "file:" && !document.documentElement.hasAttribute("data-single");
   var LONG = 20000; // ms without a page until a message appears
 
+  // before the first paint: the theme that was chosen, else that of the system
+  var theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  try {
+    theme = localStorage.getItem("fives.theme") || theme;
+  } catch (refused) {
+    // a browser that keeps nothing
+  }
+  document.documentElement.setAttribute("data-theme", theme);
+
   function say(key, again) {
     var place = document.getElementById("first");
     if (!place) return;

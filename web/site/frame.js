@@ -1,5 +1,6 @@
 // The frame of all screens: bars above and below, language, light and dark, state of the engine.
 import { lasting } from "./browser.js";
+import { Button } from "./controls.js";
 import { Five, Icon } from "./icons.js";
 import { Aloud, openSheet, close, Toast } from "./dialogs.js";
 import { address, addressOfTab, route, TABS } from "./route.js";
@@ -20,9 +21,9 @@ export function useGame(game, isIn = true) {
   }, [game]);
 }
 
-const KEPT = "fives.theme";
+const KEPT = "fives.theme"; // first.js reads it
 const dark = matchMedia("(prefers-color-scheme: dark)");
-export const theme = signal(lasting.get(KEPT) ?? (dark.matches ? "dark" : "light"));
+export const theme = signal(document.documentElement.dataset.theme);
 dark.addEventListener("change", () => {
   if (!lasting.get(KEPT)) theme.value = dark.matches ? "dark" : "light";
 });
@@ -41,9 +42,7 @@ function Tag() {
 }
 
 const ThemeButton = () =>
-  html`<button type="button" class="btn icon theme" aria-label=${t("theme")} onClick=${turnTheme}>
-    <${Icon} name=${theme.value === "dark" ? "moon" : "sun"} />
-  </button>`;
+  html`<${Button} kind="icon theme" icon=${theme.value === "dark" ? "moon" : "sun"} label=${t("theme")} onClick=${turnTheme} />`;
 
 function languages() {
   const body = () =>
