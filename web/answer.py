@@ -69,19 +69,15 @@ def _answered(ask: str, args: Given, words: Words) -> Answer:
 
 
 def refused(error: Refusal, words: Words) -> dict[str, Any]:
-    """Return a refusal for the page: its field, its key, and the sentence."""
+    """Return a refusal for the page: field, key, sentence; `problems` in a file have their line."""
+    sentence = error.sentence(words, partial(label, lang=words.lang))
+    lines = (refusal.line for refusal in (error, *error.others))
     return {
-        **({"problems": _problems(error, words)} if error.line else {}),
+        **({"problems": [*zip(lines, sentence.split("\n"), strict=False)]} if error.line else {}),
         "field": ASKED_AS.get(error.field, error.field),
         "key": error.key,
-        "sentence": error.sentence(words, partial(label, lang=words.lang)),
+        "sentence": sentence,
     }
-
-
-def _problems(error: Refusal, words: Words) -> list[tuple[int, str]]:
-    """Return all errors in a file, each with its line."""
-    sentences = error.sentence(words, partial(label, lang=words.lang)).split("\n")
-    return list(zip((refusal.line for refusal in (error, *error.others)), sentences, strict=False))
 
 
 def label(option: str, lang: str) -> str:

@@ -62,22 +62,17 @@ def build(out: Path = OUT, packed: bool = True, tell: Tell = _quiet) -> Files:
     return files
 
 
-def site(tell: Tell = _quiet) -> Files:
+def site(tell: Tell) -> Files:
     """Return all files of the page by name."""
-    tell("putting the page together", 0, 0)
-    return arranged(parts(tell))
-
-
-def parts(tell: Tell = _quiet) -> Files:
-    """Return the parts of the page, by the names they import each other by."""
     from web.making.facts import modules
 
+    tell("putting the page together", 0, 0)
     sources = sorted(path for path in SITE.rglob("*") if path.is_file())
     files = {path.relative_to(SITE).as_posix(): _without_remarks(path) for path in sources}
     files |= {f"py/{name}": _plain(CORE / name) for name in PYODIDE}
     files |= compiled(tell) | node.vendored() | fonts.files(KEPT)
     files |= icons.files() | pictures() | modules()
-    return _one_style({**files, "first.js": _with_words(files["first.js"])})
+    return arranged(_one_style({**files, "first.js": _with_words(files["first.js"])}))
 
 
 def arranged(made_of: Mapping[str, bytes]) -> Files:

@@ -167,7 +167,7 @@ def test_a_definition_of_ones_own(screen: PrintScreen) -> None:
 
 def test_a_form_writes_the_definition(screen: PrintScreen) -> None:
     """What is changed stands in the text, the board is drawn beside it, a mistake at its line."""
-    page = screen.smallest().page
+    page = screen.page
     screen.unfold()
     screen.press("Edit")
     box = page.get_by_role("textbox", name="Make your own")

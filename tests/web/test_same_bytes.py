@@ -23,8 +23,8 @@ from layouts.game_contract import dealer
 from layouts.words import LANGUAGES
 from tests.web.conftest import inner
 from tests.web.node_engine import NodeEngine
+from tests.web.walking import walk
 from web.answer import answer
-from web.walk import walk
 
 NAMES = ("Sara", "Jürgen (5)", "سارة", "Zoë")
 WAYS = [*itertools.product(("a4", "letter"), LANGUAGES, ("color", "mono"), (False, True))]
@@ -95,4 +95,4 @@ def test_every_question_is_answered_by_what_was_packed(node: NodeEngine) -> None
         assert "broken" not in told, f"{what} {said}: {told['broken']}"
         return told
 
-    assert [*walk(ask)]
+    walk(ask)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -175,6 +175,7 @@ def names(
         "names": list(pupils),
         "count": len(pupils),
         "tables": list(tables),  # of each name, if the list has them
+        "sizes": [*Counter(tables).values()],
         "alike": alike,
         "remarks": sentences,
         "hints": [note.sentence(words) for note in asked],  # shown beside the box

@@ -8,7 +8,7 @@ import { lang, t, tn } from "../words.js";
 import { batch, effect, html, signal } from "../vendor/ui.js";
 import { facts, names, players, seats, wanted } from "./choices.js";
 import { whyOf } from "./drawing.js";
-import { Seating, seatedLines, sizesOf } from "./seating.js";
+import { Seating, seatedLines } from "./seating.js";
 
 const REST_MS = 120; // after the last key
 const KEPT = "fives.names"; // key in localStorage; removed by *Remove names*
@@ -38,7 +38,7 @@ async function read(args) {
   if (told.dropped || isOld) return null;
   batch(() => {
     names.value = told.names ?? [];
-    seats.value = sizesOf(told.tables ?? []);
+    seats.value = told.sizes ?? [];
     understood.value = told.names ? told : null;
     refused.value = told.refused?.sentence ?? told.broken ?? "";
     if (args.text === undefined || args.text !== remade) takeIds(told.ids);
@@ -76,7 +76,7 @@ effect(() => {
 async function readFile(file) {
   const list = await read({ bytes: await bytesOf(file), file: file.name });
   if (!list?.names) return;
-  fromFile = linesOf({ names: list.names, sizes: sizesOf(list.tables) });
+  fromFile = linesOf(list);
   refill(fromFile);
 }
 
