@@ -12,6 +12,7 @@ import hashlib
 import json
 import re
 import shutil
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -41,7 +42,7 @@ STYLE = re.compile(rb' *<link rel="stylesheet" href="fives-BUILD/([^"]+)" />\n')
 PACKED = (".br", ".gz")  # files for hosts, next to the plain ones
 IN_THEMSELVES = (".png", ".woff2")  # packed already
 NEVER = ("_headers",)  # read by hosts, not by browsers
-TOOLS = ("inside.py", "pack.mjs", "package-lock.json")
+TOOLS = ("bundle.py", "inside.py", "pack.mjs", "package-lock.json")
 
 Files = dict[str, bytes]
 Tell = Callable[[str, int, int], None]  # stage, done, total
@@ -159,9 +160,8 @@ def lock() -> dict[str, object]:
 def compiled(tell: Tell = _quiet) -> Files:
     """Return engine and library, compiled by Pyodide's Python; cached until something changes."""
     content = bundle.files()
-    library = json.dumps(bundle.library(content)).encode()
     tools = {name: (node.WEB / name).read_bytes() for name in TOOLS}
-    folder = KEPT / f"engine-{named({**content, **tools, 'library': library})}"
+    folder = KEPT / f"engine-{named({**content, **tools, 'python': sys.version.encode()})}"
     if not (folder / "done").exists():
         for other in KEPT.glob("engine-*"):
             shutil.rmtree(other)
@@ -169,7 +169,7 @@ def compiled(tell: Tell = _quiet) -> Files:
         source, needed = folder / "source.zip", folder / "library.json"
         tell("compiling the engine, which takes a minute", 0, 0)
         source.write_bytes(bundle.packed(content))
-        needed.write_bytes(library)
+        needed.write_text(json.dumps(bundle.library(content)), encoding="utf-8")
         inside, pack = node.WEB / "inside.py", node.WEB / "pack.mjs"
         if node.run(pack, CORE, source, needed, inside, folder):
             raise Unpacked("the engine could not be compiled; see above")

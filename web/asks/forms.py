@@ -5,7 +5,7 @@ The games themselves answer, so that a form offers nothing that is refused.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any
 
 from generator.game_contract import drawing, ups
@@ -34,16 +34,19 @@ FEWEST_SEATS = 2
 MOST_TRIED = 24  # players to try one by one; a game for more takes any number
 
 
+@cache
 def form(game: str) -> dict[str, Any]:
-    """Return players, duration, and boards to choose from."""
+    """Return players, duration, and boards to choose from; the same in every language."""
     definition = define(game)
-    sides = *sides_of(definition), *_different(game)
+    deals = {
+        side: _two_deals(definition, side) for side in (*sides_of(definition), *_different(game))
+    }
     return {
         **_seats(definition),
         "age": definition.cover.ages or None,
         "minutes": next(iter(definition.cover.minutes), None),
-        "seeded": _varying(definition, sides, lambda deal: deal.id),
-        "others": _varying(definition, sides, _marks),
+        "seeded": [side for side, (one, other) in deals.items() if one.id != other.id],
+        "others": [side for side, (one, other) in deals.items() if _marks(one) != _marks(other)],
     }
 
 
@@ -116,16 +119,14 @@ def _different(game: str) -> tuple[str, ...]:
     return (str(dealt.DIFFERENT),) if isinstance(dealt, DealsDifferently) else ()
 
 
-def _varying(definition: Definition, sides: Iterable[str], of: Callable[[Deal], str]) -> list[str]:
-    """Return the sides on which sets of another seed differ: in their ids, or their marks."""
+def _two_deals(definition: Definition, side: str) -> tuple[Deal, Deal]:
+    """Return two sets of a side: another seed may make another set."""
     dealt = dealer(definition.game)
     players = min(USUAL_PLAYERS, dealt.MOST_PLAYERS)
-    deals = {
-        side: [dealt.deal(definition, seed, players, side) for seed in (0, 1)] for side in sides
-    }
-    return [side for side, some in deals.items() if len({of(deal) for deal in some}) > 1]
+    first, second = (dealt.deal(definition, seed, players, side) for seed in (0, 1))
+    return first, second
 
 
-def _marks(deal: Deal) -> str:
+def _marks(deal: Deal) -> list[Any]:
     """Return the content of all boards: empty squares are the same in every set."""
-    return str([sheet.board.marks for sheet in deal.sheets])
+    return [sheet.board.marks for sheet in deal.sheets]
