@@ -212,7 +212,6 @@ def test_boards_stay_while_options_change(screen: PrintScreen) -> None:
     first = screen.drawn()
     screen.turn(LARGE)
     assert screen.drawn() == first
-    screen.turn(LARGE)
     screen.seat(2)
     more = screen.drawn()
     screen.seat(1)
