@@ -235,8 +235,8 @@ def sizes(out: Path = OUT) -> list[Sizes]:
     for path in sorted(out.rglob("*")):
         if path.is_file() and path.suffix not in PACKED and path.name not in NEVER:
             plain, name = path.stat().st_size, path.relative_to(out).as_posix()
-            small = {one: path.with_name(path.name + one) for one in PACKED}
-            sent = {one: file.stat().st_size for one, file in small.items() if file.exists()}
+            small = {ending: path.with_name(path.name + ending) for ending in PACKED}
+            sent = {end: file.stat().st_size for end, file in small.items() if file.exists()}
             rows.append(Sizes(name, plain, sent.get(".gz", plain), sent.get(".br", plain)))
     return sorted(rows, key=lambda row: -row.brotli)
 

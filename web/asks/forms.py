@@ -45,8 +45,8 @@ def form(game: str) -> dict[str, Any]:
         **_seats(definition),
         "age": definition.cover.ages or None,
         "minutes": next(iter(definition.cover.minutes), None),
-        "seeded": [side for side, (one, other) in deals.items() if one.id != other.id],
-        "others": [side for side, (one, other) in deals.items() if _marks(one) != _marks(other)],
+        "seeded": [side for side, (a, b) in deals.items() if a.id != b.id],
+        "others": [side for side, (a, b) in deals.items() if _marks(a) != _marks(b)],
     }
 
 

@@ -12,15 +12,7 @@ from layouts.definition.loader import Definition, define
 from layouts.symbol import Symbol
 from layouts.words import LANGUAGES, Words, speak
 from scorer import api
-from scorer.referee import (
-    HasBest,
-    HasBestMove,
-    HasOneRound,
-    HasPosition,
-    PointsAt,
-    can_enter,
-    referee,
-)
+from scorer.referee import PointsAt, can_enter, referee
 from web.asks.arguments import Answer
 from web.asks.forms import form, options
 
@@ -36,15 +28,11 @@ def facts(words: Words, game: str | None = None) -> Answer:
 def game_facts(game: str, words: Words) -> dict[str, Any]:
     """Return the facts about a game that a form needs."""
     facts = asdict(printer.facts(game, words))
-    definition = define(facts["game"])
+    definition = define(game)
     return {
         **facts,
-        "accent": definition.accent,
-        "about": facts["facts"].split(" · "),
-        **form(facts["game"]),
+        **form(game),
         "options": options(definition),
-        "dice": dice(definition),
-        "can": abilities(game),
         "entry": entry(game),
         "has_rules": isinstance(drawing(game), HasRules),
     }
@@ -75,18 +63,6 @@ def drawn_with(definition: Definition) -> dict[str, Any]:
 def drawn(sign: Symbol) -> dict[str, Any]:
     """Return a symbol with its name in every language."""
     return {**symbol(sign, speak("en")), "called": {lang: sign.called(lang) for lang in LANGUAGES}}
-
-
-def abilities(game: str) -> dict[str, bool]:
-    """Return the questions that a game answers beside its standing."""
-    rules = referee(game)
-    return {
-        "put": can_enter(game),
-        "round": isinstance(rules, HasOneRound),
-        "best": isinstance(rules, HasBest),
-        "best_move": isinstance(rules, HasBestMove),
-        "position": isinstance(rules, HasPosition),
-    }
 
 
 def entry(game: str) -> Any:
