@@ -12,7 +12,6 @@ import pytest
 
 from generator import api as printer
 from generator.requests.request import Request
-from scorer import api
 from tests.chosen import some
 from tests.web.printing import PrintScreen
 from tests.web.stones import Stones, example
@@ -242,25 +241,3 @@ def test_times_as_they_are_written_where_one_lives(scorer: Scorer) -> None:
     ):
         told = [" ".join(text.split()) for text in scorer.page.evaluate(WHEN, languages)]
         assert told == [today, long_ago], languages
-
-
-@pytest.mark.soak
-def test_the_timers_point_goes_to_somebody_else(scorer: Scorer) -> None:
-    """One player a round has it: who loses it is told, with undo."""
-    record = api.put(printed("Ann", "Bea"), {"roll": ROLL}).record
-    scorer.open(record)
-    chip = scorer.page.locator(".chip", has_text="Turned it")
-    chip.click()
-    scorer.worth(1)
-    assert not scorer.page.locator(".toast").count(), "nobody had it before"
-    anns = scorer.record()
-    scorer.page.locator(".player", has_text="Bea").click()
-    scorer.worth(0)
-    chip.click()
-    scorer.worth(1)
-    scorer.until(".toast", r"The timer's point goes from Ann to Bea\.")
-    beas = api.put(anns, {"timer": "Bea", "round": 1}).record
-    assert scorer.record() == beas
-    scorer.page.click(".toast .btn")
-    scorer.worth(0)
-    assert scorer.record() == anns
