@@ -6,15 +6,8 @@
   var words = WORDS[wanted] || WORDS.en;
   var isFile = location.protocol === "file:" && !document.documentElement.hasAttribute("data-single");
   var LONG = 20000; // ms without a page until a message appears
-
-  // before the first paint: the theme that was chosen, else that of the system
-  var theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-  try {
-    theme = localStorage.getItem("fives.theme") || theme;
-  } catch (refused) {
-    // a browser that keeps nothing
-  }
-  document.documentElement.setAttribute("data-theme", theme);
+  var isDark = window.matchMedia && matchMedia("(prefers-color-scheme: dark)").matches;
+  document.documentElement.setAttribute("data-theme", isDark ? "dark" : "light");
 
   function say(key, again) {
     var place = document.getElementById("first");
@@ -36,6 +29,14 @@
     var firefox = /Firefox\/(\d+)/.exec(navigator.userAgent);
     if (firefox && Number(firefox[1]) < 114) return true; // no modules in workers
     return !("noModule" in document.createElement("script")) || !Array.prototype.findLast || !window.BroadcastChannel;
+  }
+
+  // the theme that somebody chose counts more than that of the system
+  try {
+    var theme = localStorage.getItem("fives.theme");
+    if (theme) document.documentElement.setAttribute("data-theme", theme);
+  } catch (refused) {
+    // a browser that keeps nothing
   }
 
   // a script that isn't there or can't be read: maybe before there is a place to say it
