@@ -20,7 +20,7 @@ from urllib.parse import unquote, urlsplit
 from bench import Row, ms, quickest
 from bench._browser import Browser, path
 from bench.startup import BIN, _spent
-from web.making.packing import is_plain, sizes
+from web import build, node
 
 AT_1_1 = 27.2  # N as a multiple of `python -c pass`
 SET = "hunt-set-10036hhz"
@@ -33,8 +33,6 @@ QUIET = 2.0  # seconds in which a browser tidies up, and keeps what it has compi
 
 def rows() -> Iterator[Row]:
     """Yield all rows; a single row with the reason if there is no browser or Node."""
-    from web import build, node
-
     program, lacks = path(), node.missing()
     if lacks or not program or not Path("/proc").is_dir():
         yield Row("the page", "-", lacks or "no browser, or no /proc", None, "<= 0")
@@ -50,7 +48,7 @@ def rows() -> Iterator[Row]:
 
 def _whole(site: Path) -> Row:
     """Return the size of all files, in the smallest form that a host can send."""
-    found = sum(sizes(one, site).brotli for one in site.rglob("*") if is_plain(one))
+    found = sum(one.brotli for one in build.sizes(site))
     return Row("all files, brotli", f"{found / 1e6:.2f} MB", "-", None, "<= 6.6 MB", found / 1e6)
 
 
@@ -60,8 +58,7 @@ def _shown(browser: Browser, site: Path, address: str) -> Row:
     browser.ready(f"{address}#print")
     names = {unquote(urlsplit(one).path).lstrip("/") for one in browser.page.evaluate(LOADED)}
     names = {name or "index.html" for name in (*names, "") if "/py/" not in name}
-    there = [site / name for name in names]
-    found = sum(sizes(one, site).gzip for one in there if one.is_file())
+    found = sum(one.gzip for one in build.sizes(site) if one.name in names)
     return Row(
         "page without engine, gzip", f"{found / 1e3:.0f} KB", "-", None, "<= 150 KB", found / 1e3
     )

@@ -41,13 +41,8 @@ def _made_ready(is_build_only: bool) -> int:
         return 0
     if not node.install():
         return _complain(node.UNINSTALLED)
-    return _built(is_build_only)
-
-
-def _built(is_packed: bool) -> int:
-    """Build the page; return the exit code. Packing takes longer than the rest."""
-    try:
-        build.build(packed=is_packed, tell=_tell_stage)
+    try:  # packing takes longer than the rest
+        build.build(packed=is_build_only, tell=_tell_stage)
     except build.Unpacked as error:
         return _complain(str(error))
     finally:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 from functools import partial
 from importlib import import_module
+from traceback import walk_tb
 from typing import Any
 
 from layouts.fault import Refusal
@@ -68,19 +69,15 @@ def _answered(ask: str, args: Given, words: Words) -> Answer:
 
 
 def refused(error: Refusal, words: Words) -> dict[str, Any]:
-    """Return a refusal for the page: its field, its key, and the sentence."""
+    """Return a refusal for the page: field, key, sentence; `problems` in a file have their line."""
+    sentence = error.sentence(words, partial(label, lang=words.lang))
+    lines = (refusal.line for refusal in (error, *error.others))
     return {
-        **({"problems": _problems(error, words)} if error.line else {}),
+        **({"problems": [*zip(lines, sentence.split("\n"), strict=False)]} if error.line else {}),
         "field": ASKED_AS.get(error.field, error.field),
         "key": error.key,
-        "sentence": error.sentence(words, partial(label, lang=words.lang)),
+        "sentence": sentence,
     }
-
-
-def _problems(error: Refusal, words: Words) -> list[tuple[int, str]]:
-    """Return all errors in a file, each with its line."""
-    sentences = error.sentence(words, partial(label, lang=words.lang)).split("\n")
-    return list(zip((refusal.line for refusal in (error, *error.others)), sentences, strict=False))
 
 
 def label(option: str, lang: str) -> str:
@@ -93,13 +90,8 @@ def label(option: str, lang: str) -> str:
 
 def report(ask: str, error: BaseException) -> str:
     """Return a report for us: the place of the error, but nothing of the input."""
-    lines, trace = (
-        [f"Fives {VERSION}, {str(ask)[:40]}: {type(error).__name__}"],
-        error.__traceback__,
-    )
-    while trace:
-        code = trace.tb_frame.f_code
-        place = "/".join(code.co_filename.split("/")[-3:])
-        lines.append(f"  {place}:{trace.tb_lineno} {code.co_name}")
-        trace = trace.tb_next
+    lines = [f"Fives {VERSION}, {str(ask)[:40]}: {type(error).__name__}"]
+    for frame, number in walk_tb(error.__traceback__):
+        place = "/".join(frame.f_code.co_filename.split("/")[-3:])
+        lines.append(f"  {place}:{number} {frame.f_code.co_name}")
     return "\n".join(lines)

@@ -7,18 +7,21 @@ change. The same sources give the same build, to the byte.
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import json
 import re
 import shutil
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from fives.serve import for_hosts
 from layouts.words import LANGUAGES, page_texts
 from web import bundle, node
 from web.bundle import HOME
-from web.making import fonts, icons, packing, vendor
+from web.making import fonts, icons
 
 SITE = HOME / "web" / "site"
 CORE = node.MODULES / "pyodide"
@@ -36,7 +39,10 @@ REMARKS = {
     ".css": re.compile(rb"^ */\*.*?\*/\n|^ +", re.M | re.S),
 }
 STYLE = re.compile(rb' *<link rel="stylesheet" href="fives-BUILD/([^"]+)" />\n')
-TOOLS = ("inside.py", "pack.mjs", "package-lock.json")
+PACKED = (".br", ".gz")  # files for hosts, next to the plain ones
+IN_THEMSELVES = (".png", ".woff2")  # packed already
+NEVER = ("_headers",)  # read by hosts, not by browsers
+TOOLS = ("bundle.py", "inside.py", "pack.mjs", "package-lock.json")
 
 Files = dict[str, bytes]
 Tell = Callable[[str, int, int], None]  # stage, done, total
@@ -57,22 +63,17 @@ def build(out: Path = OUT, packed: bool = True, tell: Tell = _quiet) -> Files:
     return files
 
 
-def site(tell: Tell = _quiet) -> Files:
+def site(tell: Tell) -> Files:
     """Return all files of the page by name."""
-    tell("putting the page together", 0, 0)
-    return arranged(parts(tell))
-
-
-def parts(tell: Tell = _quiet) -> Files:
-    """Return the parts of the page, by the names they import each other by."""
     from web.making.facts import modules
 
+    tell("putting the page together", 0, 0)
     sources = sorted(path for path in SITE.rglob("*") if path.is_file())
     files = {path.relative_to(SITE).as_posix(): _without_remarks(path) for path in sources}
     files |= {f"py/{name}": _plain(CORE / name) for name in PYODIDE}
-    files |= compiled(tell) | vendor.modules(node.MODULES) | fonts.files(KEPT)
+    files |= compiled(tell) | node.vendored() | fonts.files(KEPT)
     files |= icons.files() | pictures() | modules()
-    return _one_style({**files, "first.js": _with_words(files["first.js"])})
+    return arranged(_one_style({**files, "first.js": _with_words(files["first.js"])}))
 
 
 def arranged(made_of: Mapping[str, bytes]) -> Files:
@@ -103,7 +104,7 @@ def _without_remarks(path: Path) -> bytes:
 def _plain(path: Path) -> bytes:
     """Return a file of Pyodide without the address of its source map, which we don't serve."""
     raw = path.read_bytes()
-    return vendor.MAPS.sub("\n", raw.decode()).encode() if path.suffix == ".mjs" else raw
+    return node.MAPS.sub("\n", raw.decode()).encode() if path.suffix == ".mjs" else raw
 
 
 def _one_style(files: Mapping[str, bytes]) -> Files:
@@ -159,9 +160,8 @@ def lock() -> dict[str, object]:
 def compiled(tell: Tell = _quiet) -> Files:
     """Return engine and library, compiled by Pyodide's Python; cached until something changes."""
     content = bundle.files()
-    library = json.dumps(bundle.library(content)).encode()
     tools = {name: (node.WEB / name).read_bytes() for name in TOOLS}
-    folder = KEPT / f"engine-{named({**content, **tools, 'library': library})}"
+    folder = KEPT / f"engine-{named({**content, **tools, 'python': sys.version.encode()})}"
     if not (folder / "done").exists():
         for other in KEPT.glob("engine-*"):
             shutil.rmtree(other)
@@ -169,7 +169,7 @@ def compiled(tell: Tell = _quiet) -> Files:
         source, needed = folder / "source.zip", folder / "library.json"
         tell("compiling the engine, which takes a minute", 0, 0)
         source.write_bytes(bundle.packed(content))
-        needed.write_bytes(library)
+        needed.write_text(json.dumps(bundle.library(content)), encoding="utf-8")
         inside, pack = node.WEB / "inside.py", node.WEB / "pack.mjs"
         if node.run(pack, CORE, source, needed, inside, folder):
             raise Unpacked("the engine could not be compiled; see above")
@@ -197,7 +197,7 @@ def _write(files: Mapping[str, bytes], out: Path, packed: bool, tell: Tell) -> N
         path = new / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(raw)
-        for ending, small in packing.both(name, raw, KEPT).items() if packed else ():
+        for ending, small in _packed(name, raw).items() if packed else ():
             path.with_name(path.name + ending).write_bytes(small)
     shutil.rmtree(old, ignore_errors=True)
     if out.exists():
@@ -206,9 +206,38 @@ def _write(files: Mapping[str, bytes], out: Path, packed: bool, tell: Tell) -> N
     shutil.rmtree(old, ignore_errors=True)
 
 
-def sizes(out: Path = OUT) -> list[packing.Sizes]:
-    """Return the sizes of a folder's files (plain, gzip, brotli), the largest first."""
-    rows = (packing.sizes(path, out) for path in sorted(out.rglob("*")) if packing.is_plain(path))
+def _packed(name: str, raw: bytes) -> dict[str, bytes]:
+    """Return a file packed both ways, by ending; cached, because it takes long."""
+    if name.endswith(IN_THEMSELVES) or name in NEVER:
+        return {}
+    import brotli
+
+    place = KEPT / "packed" / hashlib.sha256(raw).hexdigest()[:24]
+    if not place.with_suffix(".gz").exists():
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.with_suffix(".br").write_bytes(brotli.compress(raw, quality=11))
+        place.with_suffix(".gz").write_bytes(gzip.compress(raw, 9, mtime=0))
+    return {ending: place.with_suffix(ending).read_bytes() for ending in PACKED}
+
+
+class Sizes(NamedTuple):
+    """The name of a file, and its size plain, as gzip, and as brotli."""
+
+    name: str
+    plain: int
+    gzip: int
+    brotli: int
+
+
+def sizes(out: Path = OUT) -> list[Sizes]:
+    """Return the sizes of the files that browsers request, the largest first."""
+    rows = []
+    for path in sorted(out.rglob("*")):
+        if path.is_file() and path.suffix not in PACKED and path.name not in NEVER:
+            plain, name = path.stat().st_size, path.relative_to(out).as_posix()
+            small = {ending: path.with_name(path.name + ending) for ending in PACKED}
+            sent = {end: file.stat().st_size for end, file in small.items() if file.exists()}
+            rows.append(Sizes(name, plain, sent.get(".gz", plain), sent.get(".br", plain)))
     return sorted(rows, key=lambda row: -row.brotli)
 
 

@@ -29,8 +29,7 @@ def load(engine: str) -> set[str]:
     sys.path.insert(0, "/fives")
     from web.walk import short_walk
 
-    for _ in short_walk():
-        pass
+    short_walk()
     for name in (*NAMED, *(f"encodings.{codec}" for codec in CODECS)):
         try:
             importlib.import_module(name)

@@ -1,7 +1,8 @@
-"""Node and npm, which the build needs: a check for them, and the installation of modules."""
+"""Node and npm, which the build needs; and the few modules that they install for the page."""
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -39,3 +40,41 @@ def install() -> bool:
 def run(*words: str | Path) -> int:
     """Run a script; return its exit code."""
     return subprocess.run([shutil.which("node") or "node", *words], check=False).returncode
+
+
+# ---- the modules of others, copied so that a browser finds them
+
+# The path of each in node_modules, and its name in the page.
+VENDORED = {
+    "preact": ("preact/dist/preact.mjs", "preact.js"),
+    "preact/hooks": ("preact/hooks/dist/hooks.mjs", "hooks.js"),
+    "@preact/signals-core": ("@preact/signals-core/dist/signals-core.mjs", "signals-core.js"),
+    "@preact/signals": ("@preact/signals/dist/signals.mjs", "signals.js"),
+    "htm": ("htm/dist/htm.mjs", "htm.js"),
+    "fflate": ("fflate/esm/browser.js", "fflate.js"),
+}
+NAMED = re.compile(r"""(\bfrom\s*|\bimport\s*)(["'])([^"'./][^"']*)\2""")
+MAPS = re.compile(r"\n?//# sourceMappingURL=\S*\s*$")
+# One file for the screens: everything they build with.
+TOGETHER = """\
+import htm from "./htm.js";
+import { h } from "./preact.js";
+export { Component, Fragment, createContext, createRef, h, render } from "./preact.js";
+export * from "./hooks.js";
+export * from "./signals.js";
+export const html = htm.bind(h);
+"""
+
+
+def vendored() -> dict[str, bytes]:
+    """Return the modules by name; their imports use these names."""
+    texts = {"vendor/ui.js": TOGETHER.encode()}
+    for place, name in VENDORED.values():
+        text = MAPS.sub("\n", (MODULES / place).read_text("utf-8"))
+        texts[f"vendor/{name}"] = NAMED.sub(_renamed, text).encode()
+    return texts
+
+
+def _renamed(match: re.Match[str]) -> str:
+    """Replace a module's name by its path, because an import map would be an inline script."""
+    return f"{match[1]}{match[2]}./{VENDORED[match[3]][1]}{match[2]}"

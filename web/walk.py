@@ -1,17 +1,15 @@
-"""Questions that walk through the whole engine.
+"""Questions that load everything that isn't ours.
 
-`walk` asks everything of every game. `short_walk` loads everything that isn't ours: the browser
-gets the modules of Python's library that it loads or that our files name.
+The browser gets the modules of Python's library that they load or that our files name.
 """
 
 from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-from layouts.definition.loader import games, text_of
 from web.answer import answer
 
 NAMES = ["Sara", "Jürgen (5)", "سارة"]
@@ -27,22 +25,13 @@ def asked(what: str, **given: Any) -> dict[str, Any]:
     return content
 
 
-def walk(ask: Ask = asked) -> Iterator[str]:
-    """Ask everything of every game; yield each game when it is done."""
-    for game in games():
-        key = ask("facts", game=game)["games"][0]["options"]["key"]
-        yield from _printed(ask, game, key=key)
-        yield from _scored(ask, game)
-    yield from _known(ask)
-
-
-def short_walk(ask: Ask = asked) -> Iterator[str]:
+def short_walk() -> None:
     """Ask for a page, a PDF, a judgement and names in the encodings of old files."""
-    yield from _printed(ask, "hunt", parts="boards")
-    yield from _known(ask)
+    printed(asked, "hunt", parts="boards")
+    known(asked)
 
 
-def _printed(ask: Ask, game: str, **more: Any) -> Iterator[str]:
+def printed(ask: Ask, game: str, **more: Any) -> None:
     """Ask in Arabic, which uses the most of the engine."""
     given = {"game": game, "lang": "ar", "names": NAMES[:2], **more}
     job = ask("job", **given)
@@ -53,23 +42,10 @@ def _printed(ask: Ask, game: str, **more: Any) -> Iterator[str]:
         ask("page", number=number, **given)
     ask("rules", game=game, lang="ar")
     ask("again", record=job["record"])
-    yield game
 
 
-def _scored(ask: Ask, game: str) -> Iterator[str]:
-    job = ask("job", game=game, names=NAMES[:2])
-    record, sheet = job["record"], job["sheets"][0]["id"]
-    for what in ("game", "sheets", "position", "csv", "marked"):
-        ask(what, record=record)
-    ask("board", sheet=sheet)
-    ask("best", sheet=sheet)
-    ask("best", record=record)
-    ask("put", record=record, entry={"move": "?"})
-    ask("definition", text=text_of(game))
-    yield game
-
-
-def _known(ask: Ask) -> Iterator[str]:
+def known(ask: Ask) -> None:
+    """Ask what isn't about one game: names, a round, pasted results, dice."""
     for raw in LISTS:
         ask("names", base64=base64.b64encode(raw).decode(), file="class.csv")
     record = ask("job", game="hunt", names=NAMES)["record"]
@@ -81,4 +57,3 @@ def _known(ask: Ask) -> Iterator[str]:
     for game in ("hunt", "hexes"):
         ask("roll", game=game)
         ask("symbols", game=game)
-    yield "the rest"

@@ -53,7 +53,7 @@ EXEMPT = {
     ("scorer/games/stones/settings.py", "SHORT"): SYNONYMS,
     ("scorer/scan/reader/process.py", "STARTING"): "Python",
     ("web/making/facts.py", "LETTER"): "the names of countries, as browsers know them",
-    ("web/making/vendor.py", "TOGETHER"): "JavaScript",
+    ("web/node.py", "TOGETHER"): "JavaScript",
 }
 
 NEW = set(games()) - set(OURS)  # games that may lack a language

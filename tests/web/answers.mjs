@@ -1,6 +1,5 @@
 // The built engine without a browser, for the many: node answers.mjs SITE < QUESTIONS > ANSWERS
-// A question is a line of JSON, [ask, args]; its answer is one, too: {told, bytes (how many), hash, ms}.
-// With "keep" after the args the bytes come along, as base64.
+// A question is a line of JSON, [ask, args]; its answer is one, too: {told, bytes (how many), hash}.
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -19,15 +18,12 @@ py.FS.unlink("/engine.zip");
 const { answer } = py.pyimport("web.answer");
 
 for await (const line of readline.createInterface({ input: process.stdin })) {
-  const [ask, args, keep] = JSON.parse(line);
-  const began = performance.now();
+  const [ask, args] = JSON.parse(line);
   const pair = answer(ask, JSON.stringify(args));
-  const ms = performance.now() - began;
   const [told, raw] = [JSON.parse(pair.get(0)), pair.get(1)];
   const bytes = raw?.toJs();
   const hash = bytes ? crypto.createHash("sha256").update(bytes).digest("hex") : null;
   raw?.destroy();
   pair.destroy();
-  const kept = keep && bytes ? { base64: Buffer.from(bytes).toString("base64") } : {};
-  process.stdout.write(JSON.stringify({ told, bytes: bytes?.length ?? 0, hash, ms, ...kept }) + "\n");
+  process.stdout.write(JSON.stringify({ told, bytes: bytes?.length ?? 0, hash }) + "\n");
 }

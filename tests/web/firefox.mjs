@@ -20,8 +20,6 @@ const DEEDS = {
   click: (x, y) => page.mouse.click(x, y).then(() => null),
   upload: async (selector, file) => (await page.$(selector)).uploadFile(file).then(() => null),
   pdf: async () => Buffer.from(await page.pdf({ format: "a4", timeout: 0 })).toString("base64"),
-  picture: async (path) => page.screenshot({ path }).then(() => null),
-  version: () => browser.version(),
   said: () => said,
 };
 

@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
 from layouts.words import LANGUAGES
 from scorer import api
+from tests.web.printing import SMALLEST
 from tests.web.tapping import Scorer
 from tests.web.teaching import NAMES, PHONE, WIDE, Teacher, at_tables
 from tests.web.visits import Visit, module
 from web import node
 
 TABS = ("print", "score", "table", "rules", "sets")
-STATES = list(product(TABS, LANGUAGES, ("light", "dark")))
-# both themes and directions in the quick run; all of them in the soak
-QUICK = [("print", "en", "light"), ("score", "ar", "dark")]
+LOOKS = list(product(LANGUAGES, ("light", "dark")))
 LEAST = 44  # px of what is tapped
 SMALLER = """() => [...document.querySelectorAll('button, a, select, input, [role=radio]')]
   .filter((one) => one.offsetParent && !one.closest('.board, .aloud, .skip'))
@@ -38,8 +38,6 @@ WIDER = "() => document.documentElement.scrollWidth - document.documentElement.c
 
 # a class: its list and its wall on a phone, a sheet in which results are typed, the table on a desk
 ROOMS = ("class", "typing", "wall", "table")
-CLASSES = list(product(ROOMS, LANGUAGES, ("light", "dark")))
-QUICK_CLASS = ("class", "ar", "dark")
 NARROW = {"width": 320, "height": 640}
 
 
@@ -58,16 +56,6 @@ def phone(scorer: Scorer) -> Iterator[Visit]:
     look(scorer.visit, "en", "light")
 
 
-@pytest.fixture(params=QUICK, ids="-".join)
-def visit(request: pytest.FixtureRequest, phone: Visit) -> Iterator[Visit]:
-    yield from _opened(phone, *request.param)
-
-
-@pytest.fixture(params=[one for one in STATES if one not in QUICK], ids="-".join)
-def every_visit(request: pytest.FixtureRequest, phone: Visit) -> Iterator[Visit]:
-    yield from _opened(phone, *request.param)
-
-
 def look(visit: Visit, lang: str, theme: str) -> None:
     """Another language, light or dark, in a window that is open."""
     visit.page.emulate_media(color_scheme=theme)
@@ -75,10 +63,9 @@ def look(visit: Visit, lang: str, theme: str) -> None:
     visit.page.wait_for_selector(f"html[lang={lang}]")
 
 
-def _with_class(found: Visit, room: str, lang: str, theme: str) -> Iterator[Visit]:
+def with_class(found: Visit, room: str) -> None:
     """A class in tables with results, as somebody has it open."""
     somebody, page = Teacher(found), found.page
-    look(found, lang, theme)
     page.set_viewport_size(WIDE if room == "table" else PHONE)
     records = at_tables(2, *NAMES)
     somebody.open(
@@ -91,23 +78,6 @@ def _with_class(found: Visit, room: str, lang: str, theme: str) -> Iterator[Visi
     if room == "wall":
         page.goto(f"{page.url}&view=wall")
         page.wait_for_selector("main.wall .wr li")
-    yield found
-
-
-@pytest.fixture
-def class_visit(phone: Visit) -> Iterator[Visit]:
-    yield from _with_class(phone, *QUICK_CLASS)
-
-
-@pytest.fixture(params=[one for one in CLASSES if one != QUICK_CLASS], ids="-".join)
-def every_class(request: pytest.FixtureRequest, phone: Visit) -> Iterator[Visit]:
-    yield from _with_class(phone, *request.param)
-
-
-def _opened(found: Visit, tab: str, lang: str, theme: str) -> Iterator[Visit]:
-    found.to(tab, f"main.{tab}, main .empty-state")
-    look(found, lang, theme)
-    yield found
 
 
 def found_by_axe(visit: Visit, rules: str) -> list[str]:
@@ -122,29 +92,35 @@ def found_by_axe(visit: Visit, rules: str) -> list[str]:
     ]
 
 
-def test_axe_finds_nothing(visit: Visit, rules: str) -> None:
-    assert found_by_axe(visit, rules) == []
-    assert visit.page.evaluate(WIDER) <= 0, "the page scrolls sideways"
-    assert visit.page.evaluate(SMALLER) == []
+def quick(wanted: tuple[str, ...], *columns: tuple[str, ...]) -> list[Any]:
+    """All combinations with all looks; those but for one are for soak."""
+    cases = [(*one, *look) for *one, look in product(*columns, LOOKS)]
+    late = pytest.mark.soak
+    return [pytest.param(*one, marks=() if one == wanted else late) for one in cases]
 
 
-@pytest.mark.soak
-def test_axe_finds_nothing_anywhere(every_visit: Visit, rules: str) -> None:
-    test_axe_finds_nothing(every_visit, rules)
+# both themes and directions are in the quick run: here light, to the right; in a class the others
+@pytest.mark.parametrize(("tab", "lang", "theme"), quick(("print", "en", "light"), TABS))
+def test_axe_finds_nothing(phone: Visit, rules: str, tab: str, lang: str, theme: str) -> None:
+    few = f"?{urlencode(SMALLEST)}" if tab == "print" else ""  # pages to draw
+    phone.page.goto(f"{phone.address.partition('#')[0]}#{tab}{few}")
+    phone.page.wait_for_selector(f"main.{tab}, main .empty-state")
+    look(phone, lang, theme)
+    assert found_by_axe(phone, rules) == []
+    assert phone.page.evaluate(WIDER) <= 0, "the page scrolls sideways"
+    assert phone.page.evaluate(SMALLER) == []
 
 
-def test_axe_finds_nothing_in_a_class(class_visit: Visit, rules: str) -> None:
-    test_axe_finds_nothing(class_visit, rules)
-    class_visit.page.set_viewport_size(NARROW)
-    assert class_visit.page.evaluate(WIDER) <= 0, "320 px are too narrow"
-
-
-@pytest.mark.soak
-def test_axe_finds_nothing_in_any_class(every_class: Visit, rules: str) -> None:
+@pytest.mark.parametrize(("room", "lang", "theme"), quick(("class", "ar", "dark"), ROOMS))
+def test_axe_finds_nothing_in_a_class(
+    phone: Visit, rules: str, room: str, lang: str, theme: str
+) -> None:
     """What is clicked with a mouse may be smaller than a fingertip."""
-    assert found_by_axe(every_class, rules) == []
-    assert every_class.page.evaluate(WIDER) <= 0, "the page scrolls sideways"
-    if every_class.page.viewport_size == PHONE:
-        assert every_class.page.evaluate(SMALLER) == []
-        every_class.page.set_viewport_size(NARROW)
-        assert every_class.page.evaluate(WIDER) <= 0, "320 px are too narrow"
+    look(phone, lang, theme)
+    with_class(phone, room)
+    assert found_by_axe(phone, rules) == []
+    assert phone.page.evaluate(WIDER) <= 0, "the page scrolls sideways"
+    if phone.page.viewport_size == PHONE:
+        assert phone.page.evaluate(SMALLER) == []
+        phone.page.set_viewport_size(NARROW)
+        assert phone.page.evaluate(WIDER) <= 0, "320 px are too narrow"

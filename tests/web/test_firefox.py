@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import json
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -21,6 +20,7 @@ import pytest
 from scorer import api
 from scorer.referee import Question
 from tests.conftest import Once
+from tests.node import NodeScript
 from tests.web.conftest import KEPT, missing, serving
 from tests.web.tapping import Record, played, printed
 from tests.web.teaching import NAMES
@@ -68,25 +68,12 @@ RECORD = f"""async () => {{
 }}"""
 
 
-class Firefox:
+class Firefox(NodeScript):
     """Somebody with Firefox."""
-
-    def __init__(self, folder: Path, firefox: str) -> None:
-        self.process = subprocess.Popen(
-            [shutil.which("node") or "node", str(DRIVER), str(folder), firefox],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            encoding="utf-8",
-        )
 
     def do(self, deed: str, *args: Any) -> Any:
         """Let the driver do something; what it found."""
-        assert self.process.stdin and self.process.stdout
-        self.process.stdin.write(json.dumps([deed, *args]) + "\n")
-        self.process.stdin.flush()
-        line = self.process.stdout.readline()
-        assert line, "the driver has ended"
-        told = json.loads(line)
+        told = self.tell([deed, *args])
         assert "error" not in told, told["error"]
         return told.get("found")
 
@@ -116,13 +103,6 @@ class Firefox:
         raw = self.do("run", ASK, [what, args])["base64"]
         return hashlib.sha256(base64.b64decode(raw)).hexdigest()
 
-    def close(self) -> None:
-        """Leave."""
-        assert self.process.stdin and self.process.stdout
-        self.process.stdin.close()
-        self.process.wait()
-        self.process.stdout.close()
-
 
 @pytest.fixture(scope="module")
 def firefox(once: Once, site: Path) -> Iterator[Firefox]:
@@ -138,11 +118,10 @@ def firefox(once: Once, site: Path) -> Iterator[Firefox]:
     folder = once("puppeteer", fill)
     if not (folder / "node_modules" / "puppeteer-core").exists():
         missing(f"npm could not install {PUPPETEER}; is there a network?")
-    found = Firefox(folder, path)
-    yield found
-    said = found.do("said")
-    found.close()
-    assert not said, said
+    with Firefox(DRIVER, folder, path) as found:
+        yield found
+        said = found.do("said")
+        assert not said, said
 
 
 def best(record: Record, name: str) -> list[str]:

@@ -81,8 +81,13 @@ def test_a_browser_that_refuses_or_tells_nothing(opens: Opens, before: str, plac
 
 @pytest.mark.soak
 def test_the_page_itself_is_missing(opens: Opens) -> None:
-    page = opens(without="**/app.js")
+    page = opens(without="**/app.js", before="() => localStorage.clear()")
     says(page, "#first", "could not be loaded")
+    assert page.get_attribute("html", "data-theme") == "light"
+    page.emulate_media(color_scheme="dark")  # as the system has it, before anything is drawn
+    page.reload()
+    says(page, "#first", "could not be loaded")
+    assert page.get_attribute("html", "data-theme") == "dark"
     page.unroute("**/app.js")
     page.locator("#first button", has_text="Try again").click()
     page.wait_for_selector("html[data-page=ready]", state="attached")

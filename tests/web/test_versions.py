@@ -94,10 +94,7 @@ def test_half_of_a_new_version_is_never_taken(visit: Open, site: Path, tmp_path:
 @pytest.mark.soak
 @pytest.mark.parametrize(
     ("without", "place", "where"),
-    [
-        ("/app.js", "#table", "#first"),
-        pytest.param("/worker.js", "#print", "main", marks=pytest.mark.soak),
-    ],
+    [("/app.js", "#table", "#first"), ("/worker.js", "#print", "main")],
 )
 def test_half_of_a_version_without_a_service_worker_says_so(
     visit: Open, site: Path, tmp_path: Path, without: str, place: str, where: str

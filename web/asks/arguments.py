@@ -110,16 +110,6 @@ def needed(name: str, content: T | None) -> T:
     return content
 
 
-def text(given: Given, name: str) -> str:
-    """Return a required text."""
-    return str(needed(name, value(given, name, str)))
-
-
-def texts(given: Given, name: str) -> dict[str, str]:
-    """Return a required table of texts."""
-    return all_texts(name, value(given, name, dict, {}))
-
-
 def all_texts(name: str, table: Mapping[str, object] | None) -> dict[str, str]:
     """Return a table of texts by name; raise Refusal if it is anything else or empty."""
     table = table or {}

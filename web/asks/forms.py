@@ -5,15 +5,17 @@ The games themselves answer, so that a form offers nothing that is refused.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
+from generator.game_contract import drawing, ups
+from generator.pages.job import KEY, SHEETS
 from generator.requests.request_to_job import USUAL_PLAYERS
 from layouts.board import Deal, sides_of
 from layouts.definition.drawings import sets
 from layouts.definition.loader import Definition, define, known_keys
 from layouts.fault import LayoutError
-from layouts.game_contract import DealsDifferently, TakesKeys, dealer
+from layouts.game_contract import DealsDifferently, PlaysInSides, TakesKeys, dealer
 from layouts.piece import POINTS
 
 OFFERED = (  # rules in the form for a user's own game
@@ -28,19 +30,23 @@ OFFERED = (  # rules in the form for a user's own game
     "to_win",
     "openings",
 )
+FEWEST_SEATS = 2
 MOST_TRIED = 24  # players to try one by one; a game for more takes any number
 
 
+@cache
 def form(game: str) -> dict[str, Any]:
-    """Return players, duration, and boards to choose from."""
+    """Return players, duration, and boards to choose from; the same in every language."""
     definition = define(game)
-    sides = *sides_of(definition), *_different(game)
+    deals = {
+        side: _two_deals(definition, side) for side in (*sides_of(definition), *_different(game))
+    }
     return {
         **_seats(definition),
         "age": definition.cover.ages or None,
         "minutes": next(iter(definition.cover.minutes), None),
-        "seeded": [side for side in sides if len(set(_ids(definition, side))) > 1],
-        "others": [side for side in sides if len(set(_boards(definition, side))) > 1],
+        "seeded": [side for side, (a, b) in deals.items() if a.id != b.id],
+        "others": [side for side, (a, b) in deals.items() if _marks(a) != _marks(b)],
     }
 
 
@@ -69,13 +75,24 @@ def own_form(game: str, lang: str) -> dict[str, Any]:
     }
 
 
-def choices(definition: Definition) -> dict[str, Any]:
-    """Return the choices that only some games have."""
-    dealt = dealer(definition.game)
+def options(definition: Definition) -> dict[str, Any]:
+    """Return the options of a game, so that a form offers nothing that would be refused."""
+    drawn, dealt = drawing(definition.game), dealer(definition.game)
+    has_sheets, different = SHEETS in drawn.PARTS, _different(definition.game)
+    sides = {}
+    if isinstance(dealt, PlaysInSides):
+        seats = range(FEWEST_SEATS, dealt.MOST_PLAYERS + 1)
+        sides = {count: teams for count in seats if (teams := dealt.sides_for(count))}
     return {
+        "key": KEY in drawn.PARTS,
+        "different": bool(different),
+        "each": next(iter(different), ""),  # a board for everybody
+        "tables": has_sheets,
+        "only": has_sheets,
+        "up": list(ups(drawn)),
+        "sides": sides,
         "own": isinstance(dealt, TakesKeys),
         "to_win": definition.rules.get("to_win", 0),
-        "each": next(iter(_different(definition.game)), ""),  # a board for everybody
     }
 
 
@@ -102,18 +119,14 @@ def _different(game: str) -> tuple[str, ...]:
     return (str(dealt.DIFFERENT),) if isinstance(dealt, DealsDifferently) else ()
 
 
-def _ids(definition: Definition, side: str) -> Iterator[str]:
-    """Return the ids of two sets of a side: another seed may make another set."""
-    return (deal.id for deal in _deals(definition, side))
-
-
-def _boards(definition: Definition, side: str) -> Iterator[str]:
-    """Yield the content of their boards: empty squares are the same in every set."""
-    for deal in _deals(definition, side):
-        yield str([sheet.board.marks for sheet in deal.sheets])
-
-
-def _deals(definition: Definition, side: str) -> Iterator[Deal]:
+def _two_deals(definition: Definition, side: str) -> tuple[Deal, Deal]:
+    """Return two sets of a side: another seed may make another set."""
     dealt = dealer(definition.game)
     players = min(USUAL_PLAYERS, dealt.MOST_PLAYERS)
-    return (dealt.deal(definition, seed, players, side) for seed in (0, 1))
+    first, second = (dealt.deal(definition, seed, players, side) for seed in (0, 1))
+    return first, second
+
+
+def _marks(deal: Deal) -> list[Any]:
+    """Return the content of all boards: empty squares are the same in every set."""
+    return [sheet.board.marks for sheet in deal.sheets]

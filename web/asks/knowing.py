@@ -7,18 +7,15 @@ from typing import Any
 
 from generator import api as printer
 from generator.components.symbols import symbol
-from generator.game_contract import HasRules, drawing, ups
-from generator.pages.job import KEY, SHEETS
+from generator.game_contract import HasRules, drawing
 from layouts.definition.loader import Definition, define
-from layouts.game_contract import DealsDifferently, PlaysInSides, dealer
 from layouts.symbol import Symbol
 from layouts.words import LANGUAGES, Words, speak
 from scorer import api
 from scorer.referee import can_enter
 from web.asks.arguments import Answer
-from web.asks.forms import choices, form
+from web.asks.forms import form, options
 
-FEWEST_SEATS = 2
 TIMER = 60  # seconds, if a game's rules have no timer
 
 
@@ -31,35 +28,13 @@ def facts(words: Words, game: str | None = None) -> Answer:
 def game_facts(game: str, words: Words) -> dict[str, Any]:
     """Return the facts about a game that a form needs."""
     facts = asdict(printer.facts(game, words))
-    definition = define(facts["game"])
+    definition = define(game)
     return {
         **facts,
-        "accent": definition.accent,
-        "about": facts["facts"].split(" · "),
-        **form(facts["game"]),
-        "options": {**options(definition), **choices(definition)},
-        "dice": dice(definition),
+        **form(game),
+        "options": options(definition),
         "is_entered": can_enter(game),
         "has_rules": isinstance(drawing(game), HasRules),
-    }
-
-
-def options(definition: Definition) -> dict[str, Any]:
-    """Return the options of a game, so that a form offers nothing that would be refused."""
-    game = definition.game
-    drawn, dealt = drawing(game), dealer(game)
-    has_sheets = SHEETS in drawn.PARTS
-    sides = {}
-    if isinstance(dealt, PlaysInSides):
-        seats = range(FEWEST_SEATS, dealt.MOST_PLAYERS + 1)
-        sides = {count: teams for count in seats if (teams := dealt.sides_for(count))}
-    return {
-        "key": KEY in drawn.PARTS,
-        "different": isinstance(dealt, DealsDifferently),
-        "tables": has_sheets,
-        "only": has_sheets,
-        "up": list(ups(drawn)),
-        "sides": sides,
     }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +11,9 @@ from generator import api, pagination
 from generator.delivery.render import apart
 from generator.fault import PrintError
 from generator.requests.player_names import ClassList, identities, names_at_tables
+from generator.requests.request_to_job import dealt
+from layouts.board import sides_of
+from layouts.definition.loader import define_from, text_of
 from layouts.game_contract import DealsDifferently, dealer, least_players
 from layouts.words import Words
 from web.asks.arguments import ASKED_AS, Answer, Given, known, raw, request, value
@@ -172,6 +175,7 @@ def names(
         "names": list(pupils),
         "count": len(pupils),
         "tables": list(tables),  # of each name, if the list has them
+        "sizes": [*Counter(tables).values()],
         "alike": alike,
         "remarks": sentences,
         "hints": [note.sentence(words) for note in asked],  # shown beside the box
@@ -198,10 +202,6 @@ def definition(
     With `game` alone return ours: the whole file, and what a form can change. `drawn` adds a
     picture of the first board.
     """
-    from generator.requests.request_to_job import dealt
-    from layouts.board import sides_of
-    from layouts.definition.loader import define_from, text_of
-
     if game is not None:
         return {"game": game, "text": text_of(game), "form": own_form(game, words.lang)}, None
     name = words("reprint.definition") if file is None else file

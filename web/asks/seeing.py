@@ -25,23 +25,23 @@ from scorer.scan.games.sheet import CameraSheet, CellGrid, SheetMarks
 from scorer.scan.judge import judged
 from scorer.scan.record_entry import PhotoRecord, player_of
 from scorer.scan.sheet_read import SheetRead, Shot, are_alike, board_named, joined, sheet_json
-from web.asks.arguments import Answer, Given, known, text, texts, value
+from web.asks.arguments import Answer, all_texts, needed
 
 OF_EDGES = ("odds", "ink", "whole", "across")
 KINDS = {"lost": bool, "room": int}  # of lists; all others are of numbers
 
 
-def marks(given: Given, words: Words) -> Answer:
+def marks(words: Words) -> Answer:
     """Return the places of markers and codes on sheets of all games, and the size of a sheet."""
-    known(given)
     places = [{"game": game, **_marks(sheet_marks)} for game, sheet_marks in games.marks()]
     return {"marks": places, "box": [BOX_WIDTH, BOX_HEIGHT]}, None
 
 
-def looks(given: Given, words: Words) -> Answer:
+def looks(
+    words: Words, code: str | None = None, sheet: str | None = None, record: str | None = None
+) -> Answer:
     """Return every way in which the sheet of a code may be printed, the default first."""
-    known(given, "code", "sheet", "record")
-    board, place = _board(given)
+    board, place = _board(code, sheet, record)
     marked = list(games.marks())
     sheets = [
         {**_sheet(sheet), "marks": marked.index((board.code.game, sheet.marks))}
@@ -51,33 +51,43 @@ def looks(given: Given, words: Words) -> Answer:
     return {**facts, "place": place, "sheets": sheets}, None
 
 
-def look(given: Given, words: Words) -> Answer:
+def look(
+    words: Words,
+    evidence: dict[str, Any],
+    code: str | None = None,
+    sheet: str | None = None,
+    record: str | None = None,
+    which: int = 0,
+    photo: str = "",
+    markers: int = 0,
+) -> Answer:
     """Return a sheet as `fives-score scan --json` does, from numbers that the page measured."""
-    known(given, "code", "sheet", "record", "which", "evidence", "photo", "markers")
-    board, place = _board(given)
+    board, place = _board(code, sheet, record)
     ways = games.sheets_of(board)
-    which = value(given, "which", int, 0)
     if not 0 <= which < len(ways):
         raise Refusal("web.kind", "which", name="which", found=quoted(str(which)))
-    sheet = ways[which]
-    evidence = _evidence(value(given, "evidence", dict, {}), sheet.cells)
-    shot = Shot(value(given, "photo", str, ""), value(given, "markers", int, 0))
-    read = SheetRead(sheet, judged(sheet.cells, evidence), (shot,), place)
-    return sheet_json(read), None
+    seen = ways[which]
+    reading = judged(seen.cells, _evidence(evidence, seen.cells))
+    return sheet_json(SheetRead(seen, reading, (Shot(photo, markers),), place)), None
 
 
-def one_sheet(given: Given, words: Words) -> Answer:
+def one_sheet(
+    words: Words,
+    sheet: str,
+    first: dict[str, Any],
+    second: dict[str, Any],
+    record: str | None = None,
+) -> Answer:
     """Return two readings of a sheet as one; outlines are None if they contradict each other."""
-    known(given, "sheet", "record", "first", "second")
-    board, _ = _board(given)
+    board, _ = _board(None, sheet, record)
     names = {name: number for number, name in enumerate(board.names.values())}
-    first, second = (_reading(value(given, name, dict, {}), names) for name in ("first", "second"))
-    if not are_alike(first, second):
+    readings = _reading(first, names), _reading(second, names)
+    if not are_alike(*readings):
         return {"outlines": None}, None
-    sheet = games.sheet_of(board)
-    if sheet is None:
+    usual = games.sheet_of(board)
+    if usual is None:
         raise Refusal("scan.game", "sheet", game=board.code.game)
-    return sheet_json(SheetRead(sheet, joined(first, second), ())), None
+    return sheet_json(SheetRead(usual, joined(*readings), ())), None
 
 
 def _reading(table: Mapping[str, Any], names: Mapping[str, int]) -> Reading:
@@ -101,12 +111,10 @@ def _is_texts(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(item, str) for item in value)
 
 
-def whose(given: Given, words: Words) -> Answer:
+def whose(words: Words, records: dict[str, Any], sheet: str, place: int = 0) -> Answer:
     """Return who may have drawn on a sheet, by record; a single player if that is certain."""
-    known(given, "records", "sheet", "place")
-    sheet, place = text(given, "sheet"), value(given, "place", int, 0)
     seats = []
-    for name, content in texts(given, "records").items():
+    for name, content in all_texts("records", records).items():
         record = PhotoRecord.read(content, name)
         if names := record.sharing(sheet):
             player = player_of(record, sheet, place)
@@ -115,49 +123,54 @@ def whose(given: Given, words: Words) -> Answer:
     return {"found": sure if len(sure) == 1 else seats}, None
 
 
-def drawn(given: Given, words: Words) -> Answer:
+def drawn(
+    words: Words,
+    record: str,
+    player: str,
+    outlines: list[Any] | None = None,
+    whole: bool = True,
+    round: int | None = None,
+    order: list[Any] | None = None,
+) -> Answer:
     """Return the entries that put a drawn sheet into a record, by default in the last round.
 
     `order` comes back with pieces if the user must tell in which order they were drawn.
     """
-    known(given, "record", "player", "outlines", "whole", "round", "order")
-    record = PhotoRecord.read(text(given, "record"), NAME)
-    number = record.game.round_of(record.view, value(given, "round", int))
-    player = text(given, "player")
-    if player not in record.players:
-        raise no_player(player, record.players)
-    board, order = record.board_of(player), value(given, "order", list, [])
-    outlines = value(given, "outlines", list, [])
-    if not _is_texts(order) or not _is_texts(outlines):
+    photographed = PhotoRecord.read(record, NAME)
+    game, view = photographed.game, photographed.view
+    number = game.round_of(view, round)
+    if player not in photographed.players:
+        raise no_player(player, photographed.players)
+    board = photographed.board_of(player)
+    in_order, texts = order or [], outlines or []
+    if not _is_texts(in_order) or not _is_texts(texts):
         raise _strange("outlines")
-    record.game.opening(record.view, board, number, None)
+    game.opening(view, board, number, None)
     choices: list[Sequence[str]] = []
 
     def choose(pieces: Sequence[str], likely: Sequence[str]) -> list[str] | None:
         choices.append(pieces)
-        return order if order and sorted(order) == sorted(pieces) else None
+        return in_order if in_order and sorted(in_order) == sorted(pieces) else None
 
-    sheet = DrawnSheet(player, tuple(outlines), value(given, "whole", bool, True))
-    entries = record.game.entries(record.view, board, sheet, number, choose)
+    sheet = DrawnSheet(player, tuple(texts), whole)
+    entries = game.entries(view, board, sheet, number, choose)
     unordered = choices[0] if entries is None and choices else None
     return {"round": number, "entries": entries, "order": unordered}, None
 
 
-def unphotographed(given: Given, words: Words) -> Answer:
+def unphotographed(words: Words, record: str, round: int | None = None) -> Answer:
     """Return the round that is being photographed, and the players whose sheets are missing."""
-    known(given, "record", "round")
-    record = PhotoRecord.read(text(given, "record"), NAME)
-    number = record.game.round_of(record.view, value(given, "round", int))
-    return {"round": number, "left": record.game.left(record.view, number)}, None
+    photographed = PhotoRecord.read(record, NAME)
+    number = photographed.game.round_of(photographed.view, round)
+    return {"round": number, "left": photographed.game.left(photographed.view, number)}, None
 
 
-def _board(given: Given) -> tuple[Board, int]:
+def _board(code: str | None, sheet: str | None, content: str | None) -> tuple[Board, int]:
     """Return the board of a code or an id, and the player's number in the code."""
-    content = value(given, "record", str)
     record = parse(content.encode(), "record") if content is not None else None
-    if "sheet" in given:
-        return board_named(text(given, "sheet"), record), 0
-    named, place = scanned(text(given, "code"))
+    if sheet is not None:
+        return board_named(sheet, record), 0
+    named, place = scanned(needed("code", code))
     return board_named(long(named), record), place
 
 

@@ -1,1 +1,1 @@
-"""Parts that the build makes: fonts, icons, words, and packed files."""
+"""Parts that the build makes: facts and words, fonts, icons."""

@@ -9,8 +9,7 @@ from typing import Any
 from generator.components.cards import suits
 from layouts.definition.loader import define
 from layouts.millimetres import PAPERS
-from layouts.version import VERSION
-from layouts.words import LANGUAGES, RIGHT_TO_LEFT, page_texts, speak
+from layouts.words import LANGUAGES, page_texts, speak
 from web.asks.knowing import drawn, drawn_with, facts
 
 SCREENS = Path(__file__).parents[1] / "site" / "games"  # the games that have their own screen
@@ -27,9 +26,6 @@ def page_facts() -> dict[str, Any]:
     names = [game["game"] for game in games["en"]]
     art = {name: drawn_with(define(name)) for name in names}
     return {
-        "version": VERSION,
-        "languages": list(LANGUAGES),
-        "rtl": list(RIGHT_TO_LEFT),
         "papers": {name: list(size) for name, size in PAPERS.items()},
         "paper": dict.fromkeys(LETTER.split(), "letter"),  # by region; A4 if it isn't listed
         "games": games,

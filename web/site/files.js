@@ -54,6 +54,11 @@ async function handed(text, shared, told, act) {
   }
 }
 
+const MOST_TYPED = 1024 * 1024 + 1; // bytes of a list or a definition: one more than it may have, so that it is refused in words
+
+// Return the bytes of a small file.
+export const bytesOf = async (file) => new Uint8Array(await file.slice(0, MOST_TYPED).arrayBuffer());
+
 // ---- zips: packed and unpacked by fflate, which is loaded when one is needed
 
 export const LARGEST = 64; // MB of a file that are read; of a zip all that is in it together

@@ -31,6 +31,14 @@
     return !("noModule" in document.createElement("script")) || !Array.prototype.findLast || !window.BroadcastChannel;
   }
 
+  // the theme that somebody chose counts more than that of the system
+  try {
+    var theme = localStorage.getItem("fives.theme");
+    if (theme) document.documentElement.setAttribute("data-theme", theme);
+  } catch (refused) {
+    // a browser that keeps nothing
+  }
+
   // a script that isn't there or can't be read: maybe before there is a place to say it
   var isMissing = false;
   addEventListener("error", function (event) {

@@ -21,9 +21,9 @@ export function useGame(game, isIn = true) {
   }, [game]);
 }
 
-const KEPT = "fives.theme";
+const KEPT = "fives.theme"; // first.js reads it
 const dark = matchMedia("(prefers-color-scheme: dark)");
-export const theme = signal(lasting.get(KEPT) ?? (dark.matches ? "dark" : "light"));
+export const theme = signal(document.documentElement.dataset.theme);
 dark.addEventListener("change", () => {
   if (!lasting.get(KEPT)) theme.value = dark.matches ? "dark" : "light";
 });

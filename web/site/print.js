@@ -27,8 +27,6 @@ const isReady = () => engine.value.stage === "ready" && job.value?.game === game
 // Return the pages that are printed, without answers in a file of their own.
 const handed = () => (job.value?.pages ?? []).filter((page) => !page.file).length;
 
-const isCold = () => engine.value.stage !== "ready" && !job.value;
-
 function Players() {
   const count = players.value;
   const least = Math.max(fewest.value, seated(names.value.length || fewest.value));
@@ -89,9 +87,10 @@ function Refused() {
 
 function Pages() {
   const { paper } = job.value?.args ?? {};
+  const isCold = engine.value.stage !== "ready" && !job.value;
   return html`<section class="pages" aria-label=${t("print.pages.all")} data-paper=${paper} data-drawn=${isDrawn.value ? job.value.set : undefined}>
     <${Bar} />
-    ${isCold() ? html`<${Warming} /><${Shapes} />` : html`<${Refused} /><div class="spread"><${Stage} /><${Thumbs} /></div>`}
+    ${isCold ? html`<${Warming} /><${Shapes} />` : html`<${Refused} /><div class="spread"><${Stage} /><${Thumbs} /></div>`}
   </section>`;
 }
 

@@ -1,5 +1,11 @@
-// A saved game in a few words, as Sets and Score list it: who plays, and how it stands.
-import { lang, listed, t, tn } from "./words.js";
+// A saved game in a few words, as Sets and Score list it: who plays, and how it stands. Its result as lines to send to
+// others, and the season of several.
+import { ask } from "./engine.js";
+import { handText } from "./files.js";
+import { openSheet, toast } from "./dialogs.js";
+import { titleOf } from "./games/index.js";
+import { hasWords, lang, listed, t, tn } from "./words.js";
+import { html } from "./vendor/ui.js";
 
 const NAMED = 4; // players in a line; more are only counted
 
@@ -25,3 +31,29 @@ export function standingOf({ result }) {
 }
 
 export const capital = (text) => text.slice(0, 1).toLocaleUpperCase(lang.value) + text.slice(1);
+
+const headOf = ({ game, kind }) => {
+  const key = `${game}.name.${kind}`;
+  return [titleOf(game), hasWords(key) && t(key)].filter(Boolean).join(" · ");
+};
+
+const Table = ({ rows: [heads, ...rows] }) =>
+  html`<div class="scroll-x"><table class="season">
+    <thead><tr>${heads.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead>
+    <tbody>${rows.map((row) => html`<tr>${row.map((cell, i) => (i === 1 ? html`<th scope="row"><bdi dir="auto">${cell}</bdi></th>` : html`<td>${cell}</td>`))}</tr>`)}</tbody>
+  </table></div>`;
+
+// Show the season of some games: of all that are kept, or of a class by its name.
+export async function showSeason(items, called = "") {
+  const records = Object.fromEntries(items.map((one) => [`${one.id}.yaml`, one.record]));
+  const { told } = await ask("season", { records, lang: lang.value });
+  if (!told.seasons) return toast(told.refused?.sentence ?? t("broken.title"));
+  const body = () => (told.seasons.length ? told.seasons.map((one) => html`<h3>${headOf(one)}</h3><${Table} rows=${one.rows} />`) : html`<p>${t("sets.season.none")}</p>`);
+  return openSheet({ title: called ? t("class.season", { called }) : t("sets.season"), body });
+}
+
+export async function shareResult(item) {
+  const { told } = await ask("share", { record: item.record, lang: lang.value });
+  if (!told.lines) return toast(told.refused?.sentence ?? t("broken.title"));
+  return handText(told.lines.join("\n"), t("sets.share"), t("broken.copied"));
+}

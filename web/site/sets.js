@@ -9,7 +9,7 @@ import { GamePicture } from "./art.js";
 import { askLine, confirm, menu, toast } from "./dialogs.js";
 import { titleOf } from "./games/index.js";
 import { go } from "./route.js";
-import { capital, playersOf, standingOf } from "./saved_game.js";
+import { capital, playersOf, shareResult, showSeason, standingOf } from "./saved_game.js";
 import { roomsOfKept, roomsOfTables } from "./score/rooms.js";
 import { call, forget, gathered, keep, MOST_LETTERS, odd, sets } from "./store.js";
 import { engine } from "./engine.js";
@@ -46,8 +46,8 @@ function Row({ item, first }) {
     menu(nameOf(item), [
       ...(item.tables ? roomsOfTables(item.group) : roomsOfKept(item)),
       item.tables ? { icon: "save", label: t("class.records"), do: () => saveZip(item.id, item.tables) } : { icon: "save", label: t("sets.record"), do: () => saveRecord(item) },
-      !item.tables && item.result?.begun && { icon: "share", label: t("sets.share"), do: async () => (await import("./season.js")).shareResult(item) },
-      item.called && item.result?.begun && { icon: "score", label: t("class.season", { called: item.called }), do: async () => (await import("./season.js")).showSeason(sets.value.filter((one) => one.called === item.called), item.called) },
+      !item.tables && item.result?.begun && { icon: "share", label: t("sets.share"), do: () => shareResult(item) },
+      item.called && item.result?.begun && { icon: "score", label: t("class.season", { called: item.called }), do: () => showSeason(sets.value.filter((one) => one.called === item.called), item.called) },
       { icon: "score", label: t("sets.called"), do: () => rename(item) },
       { icon: "close", label: t("sets.delete"), do: () => remove(item) },
     ]);
@@ -114,7 +114,7 @@ export default function Sets() {
       </div>
       ${isReady && html`<${FileButton} label=${t("sets.readback")} accept=".yaml,.yml,.json,.zip" multiple onFiles=${readBack} />`}
       ${list.length > 0 && html`<${Button} icon="save" label=${t("sets.saveall")} onClick=${() => saveZip("fives-sets", sets.value, odd.value)} />`}
-      ${isReady && list.some((one) => one.result?.begun) && html`<${Button} label=${t("sets.season")} onClick=${async () => (await import("./season.js")).showSeason(sets.value)} />`}
+      ${isReady && list.some((one) => one.result?.begun) && html`<${Button} label=${t("sets.season")} onClick=${() => showSeason(sets.value)} />`}
     </div>
     <${Why} text=${refused.value} />
     <${Unsaved} /> <${SetAside} />

@@ -8,14 +8,11 @@ export async function pixelsOf(source, longest = Infinity) {
   if (!bitmap?.width) return null;
   const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (bitmap.width * bitmap.height)), longest / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale))];
-  const context = canvasOf(width, height).getContext("2d", { willReadFrequently: true });
+  const canvas = globalThis.OffscreenCanvas ? new OffscreenCanvas(width, height) : Object.assign(document.createElement("canvas"), { width, height });
+  const context = canvas.getContext("2d", { willReadFrequently: true });
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close?.();
   const { data } = context.getImageData(0, 0, width, height);
   return { width, height, data };
-}
-
-function canvasOf(width, height) {
-  return globalThis.OffscreenCanvas ? new OffscreenCanvas(width, height) : Object.assign(document.createElement("canvas"), { width, height });
 }

@@ -15,17 +15,23 @@ const answersOf = ({ isHex }, { why, isLarge }) => {
   return ANSWERS[why] ?? (isHex ? ["closed", "nothing"] : ["closed", "open", "nothing"]);
 };
 
+// A text, and the buttons that answer it.
+const Asked = ({ kind = "", text, sheet, children }) =>
+  html`<div class=${`stack ${kind}`} role="group" aria-label=${text}>
+    ${sheet}
+    <p>${text}</p>
+    <div class="row wrap answers">${children}</div>
+  </div>`;
+
 function Question({ photos, card, asks }) {
   const give = (text) => (asks.all ? photos.answerAll(card, asks.why, text) : photos.answer(card, asks, text));
   const label = (text) => (asks.all ? t(`photo.all.${asks.why}.${text}`) : t(`photo.answer.${text}`));
-  return html`<div class="stack question" role="group" aria-label=${t(`photo.why.${asks.why}`)}>
-    <${Sheet} picture=${card.picture} cells=${card.cells} asked=${asks.all ? asks.all.map((one) => one.cells) : [asks.cells]} only=${asks.cells} label=${t("photo.crop")} />
-    <p>${asks.all ? t(`photo.all.${asks.why}`) : t(`photo.why.${asks.why}`)}</p>
-    <div class="row wrap answers">
-      ${answersOf(card.cells, asks).map((text) => html`<${Button} kind="large" label=${label(text)} onClick=${() => give(text)} />`)}
-      ${asks.isLarge && html`<${Button} kind="large" label=${t("photo.tap")} onClick=${() => toBoard(card)} />`}
-    </div>
-  </div>`;
+  const cells = (asks.all ?? [asks]).map((one) => one.cells);
+  const sheet = html`<${Sheet} picture=${card.picture} cells=${card.cells} asked=${cells} only=${asks.cells} label=${t("photo.crop")} />`;
+  return html`<${Asked} kind="question" text=${asks.all ? t(`photo.all.${asks.why}`) : t(`photo.why.${asks.why}`)} sheet=${sheet}>
+    ${answersOf(card.cells, asks).map((text) => html`<${Button} label=${label(text)} onClick=${() => give(text)} />`)}
+    ${asks.isLarge && html`<${Button} label=${t("photo.tap")} onClick=${() => toBoard(card)} />`}
+  <//>`;
 }
 
 const toBoard = ({ id, told }) => go("score", { kept: id, sheet: told.sheet, view: "tap" });
@@ -51,8 +57,8 @@ function Stranger({ photos, card: { told, game } }) {
     <input class="field" aria-label=${t("score.id.label")} value=${set} onInput=${(event) => setSet(event.target.value)} dir="ltr" autocapitalize="none" autocomplete="off" spellcheck=${false} enterkeyhint="go" />
     <${Why} text=${why} />
     <div class="row wrap answers">
-      <button class="btn large" disabled=${!set.trim()}>${t("score.id.open")}</button>
-      <${Button} kind="large" label=${t("photo.stranger.alone")} onClick=${alone} />
+      <button class="btn" disabled=${!set.trim()}>${t("score.id.open")}</button>
+      <${Button} label=${t("photo.stranger.alone")} onClick=${alone} />
     </div>
   </form>`;
 }
@@ -62,12 +68,9 @@ function Whose({ photos, card }) {
   const { found } = card;
   if (!found.length && photos.ids) return html`<p class="verdict note"><span>${t("photo.stranger", { sheet: card.told.sheet })}</span></p>`;
   if (!found.length) return html`<${Stranger} photos=${photos} card=${card} />`;
-  return html`<div class="stack" role="group" aria-label=${t("photo.whose")}>
-    <p>${t("photo.whose")}</p>
-    <div class="row wrap answers">
-      ${found.flatMap(({ record, players }) => players.map((name) => html`<${Button} kind="large" label=${found.length > 1 ? `${name} · ${titled(record)}` : name} onClick=${() => photos.seat(card, record, name)} />`))}
-    </div>
-  </div>`;
+  return html`<${Asked} text=${t("photo.whose")}>
+    ${found.flatMap(({ record, players }) => players.map((name) => html`<${Button} label=${found.length > 1 ? `${name} · ${titled(record)}` : name} onClick=${() => photos.put(card, { id: record, player: name })} />`))}
+  <//>`;
 }
 
 const titled = (id) => {
@@ -83,19 +86,16 @@ function Order({ photos, card }) {
     setOrder(next);
     if (next.length === card.order.length) photos.inOrder(card, next);
   };
-  return html`<div class="stack" role="group" aria-label=${t("photo.order")}>
-    <p>${t("photo.order")}</p>
-    <div class="row wrap answers">
-      ${card.order.map((piece) => html`<${Button} kind="large" label=${order.includes(piece) ? `${order.indexOf(piece) + 1}. ${piece.split(" ")[0]}` : piece.split(" ")[0]} off=${order.includes(piece)} onClick=${() => tap(piece)} />`)}
-      ${order.length > 0 && html`<${Button} label=${t("undo")} onClick=${() => setOrder(order.slice(0, -1))} />`}
-    </div>
-  </div>`;
+  return html`<${Asked} text=${t("photo.order")}>
+    ${card.order.map((piece) => html`<${Button} label=${order.includes(piece) ? `${order.indexOf(piece) + 1}. ${piece.split(" ")[0]}` : piece.split(" ")[0]} off=${order.includes(piece)} onClick=${() => tap(piece)} />`)}
+    ${order.length > 0 && html`<${Button} label=${t("undo")} onClick=${() => setOrder(order.slice(0, -1))} />`}
+  <//>`;
 }
 
 function State({ photos, card, left }) {
   if (card.state === "refused") return html`<${Why} text=${card.why} />`;
   if (card.state === "empty")
-    return html`<div class="row wrap answers"><span>${t("photo.empty")}</span><${Button} kind="large" label=${t("photo.empty.yes")} onClick=${() => photos.empty(card)} /><${Button} kind="large" label=${t("photo.tap")} onClick=${() => toBoard(card)} /></div>`;
+    return html`<div class="row wrap answers"><span>${t("photo.empty")}</span><${Button} label=${t("photo.empty.yes")} onClick=${() => photos.put(card, { isEmpty: true })} /><${Button} label=${t("photo.tap")} onClick=${() => toBoard(card)} /></div>`;
   if (card.state === "done") return html`<p class="verdict good"><span>${t("photo.done", { n: card.round })}</span></p>`;
   return left > 0 && html`<p class="hint">${tn("photo.questions", left)}</p>`;
 }

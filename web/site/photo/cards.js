@@ -61,10 +61,10 @@ class PhotoCards {
     const owner = await this.#owner(told.sheet, place);
     const before = owner.player && (await this.#before(owner, told.sheet));
     const both = before && (await asked("one_sheet", { sheet: told.sheet, record: open(owner.id).record.value, first: before.told, second: told }));
-    if (both?.outlines) return this.#change(before, { told: { ...both, shots: told.shots }, ...(await shown(sheet)) }).then(() => this.#write(before.key));
+    if (both?.outlines) return this.put(before, { told: { ...both, shots: told.shots }, ...(await shown(sheet)) });
     const card = { key: ++count, told, cells: sheet.cells, game: sheet.game, ...(await shown(sheet)), answers: {}, place, ...owner, state: "", order: null };
     this.cards.value = [card, ...this.cards.value];
-    await this.#write(card.key);
+    return this.#write(card.key);
   }
 
   // Return the game and the player of a sheet, "" if they aren't certain, and all who may have drawn on it.
@@ -77,10 +77,7 @@ class PhotoCards {
 
   // Look again for the players of sheets that had none; a game may have been opened since.
   async seek() {
-    for (const card of this.cards.value.filter((one) => !one.player)) {
-      await this.#change(card, await this.#owner(card.told.sheet, card.place));
-      await this.#write(card.key);
-    }
+    for (const card of this.cards.value.filter((one) => !one.player)) await this.put(card, await this.#owner(card.told.sheet, card.place));
   }
 
   // Return the card of a player's sheet in this round, if it was photographed before.
@@ -89,7 +86,7 @@ class PhotoCards {
     return this.cards.value.find((one) => one.id === id && one.player === player && one.told.sheet === sheet && (one.round ?? round) === round);
   }
 
-  async #change(card, more) {
+  #change(card, more) {
     if (more.picture && card.picture) URL.revokeObjectURL(card.picture.url);
     this.cards.value = this.cards.value.map((one) => (one.key === card.key ? { ...one, ...more } : one));
   }
@@ -98,17 +95,16 @@ class PhotoCards {
     return this.cards.value.find((one) => one.key === key);
   }
 
-  // ---- answers
-
-  async seat(card, id, player) {
-    await this.#change(card, { id, player });
+  // Change a card, such as {id, player} or {isEmpty}, and enter what is known then.
+  async put(card, more) {
+    this.#change(card, more);
     await this.#write(card.key);
   }
 
-  // `text` is closed, open or nothing; answers stay if the sheet is photographed again
-  async answer(card, { cells }, text) {
-    await this.#change(card, { answers: { ...this.#card(card.key).answers, [cells]: text } });
-    await this.#write(card.key);
+  // ---- answers: closed, open or nothing, by cells; they stay if the sheet is photographed again
+
+  answer(card, { cells }, text) {
+    return this.put(card, { answers: { ...this.#card(card.key).answers, [cells]: text } });
   }
 
   // Give one answer to all questions of a kind; the one about the rim holds for all sheets, also for later ones.
@@ -117,13 +113,12 @@ class PhotoCards {
     const cards = why === "rim" ? this.cards.value : [card];
     for (const one of cards) {
       const alike = one.told.unsure.flatMap((asks) => (asks.why === why ? [[asks.cells, text]] : []));
-      await this.#change(one, { answers: { ...this.#card(one.key).answers, ...Object.fromEntries(alike) } });
-      await this.#write(one.key);
+      await this.put(one, { answers: { ...this.#card(one.key).answers, ...Object.fromEntries(alike) } });
     }
   }
 
-  async inOrder(card, order) {
-    await this.#write(card.key, order);
+  inOrder(card, order) {
+    return this.#write(card.key, order);
   }
 
   drop(card) {
@@ -168,13 +163,8 @@ class PhotoCards {
     if (drawn.refused) return this.#change(card, { state: "refused", why: drawn.refused.sentence });
     const isPut = !drawn.entries?.length || (await session.enterAll(drawn.entries));
     const state = !isPut ? "refused" : drawn.entries && isWhole ? "done" : "waiting";
-    await this.#change(card, { state, why: isPut ? "" : session.refused.value, order: drawn.order, round: drawn.round });
+    this.#change(card, { state, why: isPut ? "" : session.refused.value, order: drawn.order, round: drawn.round });
     return this.#look();
-  }
-
-  async empty(card) {
-    await this.#change(card, { isEmpty: true });
-    await this.#write(card.key);
   }
 
   // ---- who is missing: of the games that are meant, or of those that were photographed

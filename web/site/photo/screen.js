@@ -40,11 +40,6 @@ const Capture = ({ onFiles }) =>
   html`<p class="hint">${t("photo.http")}</p>
     <div><${FileButton} icon="camera" label=${t("photo.capture")} class="capture" accept="image/*" capture="environment" onFiles=${onFiles} /></div>`;
 
-function Progress({ photos }) {
-  const { done, all } = photos.reading.value;
-  return done < all && html`<p class="hint" role="status">${t("photo.reading", { n: done + 1, count: all })}</p>`;
-}
-
 export default function Photos({ args }) {
   const photos = useMemo(() => photosOf(args), [args.kept, args.class]);
   useGame(find(args.kept)?.game ?? accent.peek(), false);
@@ -52,6 +47,7 @@ export default function Photos({ args }) {
     loaded.then(() => photos.begin());
   }, [photos]);
   if (photos.broken.value) return html`<${Broken} report=${photos.broken.value} />`;
+  const { done, all } = photos.reading.value;
   const back = address("score", args.kept ? { kept: args.kept } : args.class ? { class: args.class } : {});
   return html`<${Screen} name="score photos">
     <div class="place">
@@ -59,7 +55,7 @@ export default function Photos({ args }) {
       <h1 class="grow">${t("photo.title")}</h1>
     </div>
     <${Sources} photos=${photos} />
-    <${Progress} photos=${photos} />
+    ${done < all && html`<p class="hint" role="status">${t("photo.reading", { n: done + 1, count: all })}</p>`}
     <${Left} photos=${photos} />
     ${photos.refused.value.map((one) => html`<p class="verdict note"><span>${whyNot(one)}</span></p>`)}
     ${photos.cards.value.map((card) => html`<${Card} key=${card.key} photos=${photos} card=${card} />`)}

@@ -20,9 +20,6 @@ const WORDS = ["game", "side", "parts", "paper", "lang", "ink", "duplex", "set"]
 const WAIT_MS = 300;
 const OWN = "fives.own";
 
-// Return whether the address says what is chosen already.
-const isHere = () => untracked(() => location.hash === address("print", linked()));
-
 // Return the request in an address, without unknown options.
 function read(args) {
   const request = {};
@@ -73,7 +70,8 @@ async function arrive(args) {
 
 effect(() => {
   const { tab, args } = route.value;
-  if (tab === "print" && !isHere()) arrive(args);
+  const chosen = untracked(() => address("print", linked()));
+  if (tab === "print" && location.hash !== chosen) arrive(args);
 });
 
 // Write the choices to the address; a definition of one's own isn't in a link, so this tab keeps it beside the

@@ -125,7 +125,7 @@ export const options = computed(() => defined(asked()));
 
 // the key of the seed; a class has its own, because its tables share a board
 const rootOf = () => `${game.value} ${of.value.own ? "own" : ""} ${tables.value > 1 ? "class" : ""}`;
-export const root = computed(() => (isSeeded.value && !day.value ? roots.value[rootOf()] : undefined));
+const root = computed(() => (isSeeded.value && !day.value ? roots.value[rootOf()] : undefined));
 
 export const request = computed(() =>
   defined({ ...options.value, names: names.value.length ? names.value : undefined, set: root.value, say: lang.value }),

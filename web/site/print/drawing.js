@@ -35,17 +35,11 @@ export const isDrawn = computed(() => isCurrent.value && picture(shown.value).va
 // Return the job of what is chosen now, once it is laid out; null if it is refused.
 export function current() {
   return new Promise((tell) => {
-    let end = null;
-    let isOver = false;
-    const over = (now) => {
-      isOver = true;
-      queueMicrotask(() => end?.());
-      tell(now);
-    };
-    end = effect(() => {
-      if (isOver) return;
-      if (isCurrent.value) over(job.value);
-      else if (refused.value?.of === key(request.value) || broken.value || late.value === "stopped") over(null);
+    const end = effect(() => {
+      if (isCurrent.value) tell(job.value);
+      else if (refused.value?.of === key(request.value) || broken.value || late.value === "stopped") tell(null);
+      else return;
+      queueMicrotask(() => end()); // not before the effect has run
     });
   });
 }

@@ -2,15 +2,15 @@
 import { lasting } from "../browser.js";
 import { FileButton, List, Switch, Why } from "../controls.js";
 import { ask } from "../engine.js";
+import { bytesOf } from "../files.js";
 import { classes, sets } from "../store.js";
 import { lang, t, tn } from "../words.js";
 import { batch, effect, html, signal } from "../vendor/ui.js";
 import { facts, names, players, seats, wanted } from "./choices.js";
 import { whyOf } from "./drawing.js";
-import { Seating, seatedLines, sizesOf } from "./seating.js";
+import { Seating, seatedLines } from "./seating.js";
 
 const REST_MS = 120; // after the last key
-const MOST_BYTES = 1024 * 1024 + 1; // one more than a list may have, so that it is refused in words
 const KEPT = "fives.names"; // key in localStorage; removed by *Remove names*
 export const typed = signal(lasting.get(KEPT) ?? "");
 const understood = signal(null); // {alike, remarks, hints}
@@ -38,7 +38,7 @@ async function read(args) {
   if (told.dropped || isOld) return null;
   batch(() => {
     names.value = told.names ?? [];
-    seats.value = sizesOf(told.tables ?? []);
+    seats.value = told.sizes ?? [];
     understood.value = told.names ? told : null;
     refused.value = told.refused?.sentence ?? told.broken ?? "";
     if (args.text === undefined || args.text !== remade) takeIds(told.ids);
@@ -74,10 +74,9 @@ effect(() => {
 });
 
 async function readFile(file) {
-  const bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer());
-  const list = await read({ bytes, file: file.name });
+  const list = await read({ bytes: await bytesOf(file), file: file.name });
   if (!list?.names) return;
-  fromFile = linesOf({ names: list.names, sizes: sizesOf(list.tables) });
+  fromFile = linesOf(list);
   refill(fromFile);
 }
 

@@ -87,31 +87,19 @@ const sheets = () => [
 const seatedAt = (players, tables) =>
   players % tables ? `${Math.floor(players / tables)}–${Math.ceil(players / tables)}` : String(players / tables);
 
-function Different() {
-  if (!chosen.canDiffer.value) return null;
-  return html`<${Turned} label=${t("print.different")} fields=${["different"]} value=${Boolean(chosen.of.value.different)} onChange=${(on) => chosen.adjust({ different: on || undefined })} />`;
-}
-
 // Which parts of a set are printed: ticks, with the pages that each takes.
-function usualParts() {
-  const { parts } = chosen.facts.value;
-  const laid = job.value?.game === chosen.facts.value.game && !chosen.of.value.parts ? job.value.parts : null;
-  return parts.map((one) => one.part).filter((part) => (laid ? laid.includes(part) : parts.find((one) => one.part === part).usual));
-}
-
-function pagesOf(part) {
-  if (job.value?.game !== chosen.facts.value.game) return 0;
-  return job.value.pages.filter((one) => one.part === part).length;
-}
-
 function Parts() {
-  const all = chosen.facts.value.parts.filter((one) => ![chosen.KEY, COMMANDS].includes(one.part));
+  const { facts, of, adjust, KEY } = chosen;
+  const all = facts.value.parts.filter((one) => ![KEY, COMMANDS].includes(one.part));
   if (all.length < 2) return null;
-  const ticked = (chosen.of.value.parts ?? usualParts()).filter((part) => part !== chosen.KEY);
+  const laid = job.value?.game === facts.value.game ? job.value : null;
+  const usual = () => (laid ? laid.parts : facts.value.parts.filter((one) => one.usual).map((one) => one.part));
+  const ticked = (of.value.parts ?? usual()).filter((part) => part !== KEY);
   const turn = (part) => {
     const next = ticked.includes(part) ? ticked.filter((one) => one !== part) : [...ticked, part];
-    if (next.length) chosen.adjust({ parts: all.map((one) => one.part).filter((one) => next.includes(one)) });
+    if (next.length) adjust({ parts: all.map((one) => one.part).filter((one) => next.includes(one)) });
   };
+  const pagesOf = (part) => laid?.pages.filter((one) => one.part === part).length;
   return html`<fieldset class="option parts">
     <legend>${t("print.parts")}</legend>
     ${all.map(
@@ -122,12 +110,13 @@ function Parts() {
           ${ticked.includes(part) && pagesOf(part) > 0 && html`<span class="quiet small">${tn("print.pages", pagesOf(part))}</span>`}
         </label>`,
     )}
-    ${chosen.of.value.parts && html`<${Button} kind="ghost" label=${t("print.parts.usual")} onClick=${() => chosen.adjust({ parts: undefined })} />`}
+    ${of.value.parts && html`<${Button} kind="ghost" label=${t("print.parts.usual")} onClick=${() => adjust({ parts: undefined })} />`}
     <${Why} text=${whyOf("parts")} />
   </fieldset>`;
 }
 
 export function Options() {
+  const { canDiffer, of, adjust } = chosen;
   const [isOpen, setOpen] = useState(false);
   const isNeeded = ["side", "layout", "parts", "up", "sides", "to_win", "tables", "different", "own", "only"].some((one) => whyOf(one));
   return html`<div class="card flush rows options">
@@ -139,7 +128,9 @@ export function Options() {
     </div>
     ${(isOpen || isNeeded) &&
     html`<div class="rows more" id="more-options">
-      <${Side} /><${Different} /><${Numbers} /><${Parts} /><${OwnDefinition} />
+      <${Side} />
+      ${canDiffer.value && html`<${Turned} label=${t("print.different")} fields=${["different"]} value=${Boolean(of.value.different)} onChange=${(on) => adjust({ different: on || undefined })} />`}
+      <${Numbers} /><${Parts} /><${OwnDefinition} />
     </div>`}
   </div>`;
 }

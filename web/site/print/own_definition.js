@@ -4,14 +4,13 @@ import { useBlob } from "../board.js";
 import { passing } from "../browser.js";
 import { Button, FileButton, List, Stepper, Why } from "../controls.js";
 import { ask } from "../engine.js";
-import { save } from "../files.js";
+import { bytesOf, save } from "../files.js";
 import { openSheet, close } from "../dialogs.js";
 import { lang, t } from "../words.js";
 import { batch, html, signal, useRef } from "../vendor/ui.js";
 import { adjust, facts, game, of } from "./choices.js";
 import { whyOf } from "./drawing.js";
 
-const MOST_BYTES = 1024 * 1024;
 const DRAFT = "fives.draft."; // plus the game: text that is typed and not used yet
 const SOON = 300; // ms after the last letter
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
@@ -33,10 +32,7 @@ async function take(args) {
   return true;
 }
 
-async function takeFile(file) {
-  const bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer());
-  await take({ bytes, file: file.name });
-}
+const takeFile = async (file) => take({ bytes: await bytesOf(file), file: file.name });
 
 async function saveOurs() {
   const { told } = await ask("definition", { game: game.value, say: lang.peek() });

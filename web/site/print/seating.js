@@ -6,13 +6,6 @@ import { atTables, names, players, seats, tables } from "./choices.js";
 
 const DIVIDES = /[,;/&+،]|\s(?:und|and|و)\s/; // separators of names on a line
 
-// Return the sizes of the tables from the label of each player.
-export function sizesOf(labels) {
-  const sizes = new Map();
-  for (const label of labels) sizes.set(label, (sizes.get(label) ?? 0) + 1);
-  return [...sizes.values()];
-}
-
 // splits as `sizes` in generator/requests/tables.py does
 const equalSizes = (all, count) => Array.from({ length: count }, (_, i) => Math.floor(all / count) + (i < all % count ? 1 : 0));
 

@@ -6,7 +6,6 @@ import { openSheet, close } from "../dialogs.js";
 import facts from "../facts.js";
 import { lang, t, tn } from "../words.js";
 import { Hints, KeepIds, KnownClasses, linesOf } from "../print/names.js";
-import { sizesOf } from "../print/seating.js";
 import { call, keep, MOST_LETTERS, tablesOf } from "../store.js";
 import { toClass, toTables } from "./rooms.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
@@ -41,7 +40,7 @@ function NewClass() {
   const [why, setWhy] = useState("");
   const [isBusy, setBusy] = useState(false);
   const count = list?.names?.length ?? 0;
-  const sizes = sizesOf(list?.tables ?? []);
+  const sizes = list?.sizes ?? [];
   const canSplit = count > 1 && games.find((one) => one.game === game).options.tables;
   const ids = text === known.text ? known.ids : list?.ids;
   useEffect(() => {

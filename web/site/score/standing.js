@@ -3,6 +3,7 @@ import { Button } from "../controls.js";
 import { Icon } from "../icons.js";
 import { openSheet, close } from "../dialogs.js";
 import { listed, t, tn } from "../words.js";
+import { shareResult } from "../saved_game.js";
 import { another } from "./finding.js";
 import { html } from "../vendor/ui.js";
 
@@ -86,7 +87,7 @@ export function showStanding(session, title = t("score.standing"), more = () => 
 
 // Return the deed that shares the result as text.
 export const share = (session) =>
-  session.view.value.begun && { icon: "share", label: t("sets.share"), do: async () => (await session.settled, (await import("../season.js")).shareResult(session.item)) };
+  session.view.value.begun && { icon: "share", label: t("sets.share"), do: async () => (await session.settled, shareResult(session.item)) };
 
 export function Another({ session }) {
   if (!session.view.value.standing.over) return null;
