@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from generator import api as drawing
 from layouts.code import long, scanned
 from layouts.fault import Refusal, quoted
+from layouts.game_contract import late
 from layouts.words import Words
 from scorer import api
 from scorer.api import Rows
@@ -20,7 +20,12 @@ from scorer.results.season import season as season_of
 from scorer.results.share import shared
 from scorer.results.tables import BOM
 from web.asks.arguments import Answer, all_texts, needed, typed_rows, value
-from web.asks.knowing import entry as pointed_at
+
+if TYPE_CHECKING:
+    from generator import api as drawing
+    from web.asks import knowing
+else:
+    (drawing,), (knowing,) = late("generator", "api"), late("web.asks", "knowing")
 
 ALONE = "record"  # the key of a single record's drafts
 
@@ -35,7 +40,7 @@ def board(
     definition = content.board.definition
     # the page has the pieces of our games
     own = {"pieces": drawing.drawings(definition, words)["pieces"]} if definition.own else {}
-    return {**content.json(words), **drawn, **own, "entry": pointed_at(definition.game)}, None
+    return {**content.json(words), **drawn, **own, "entry": knowing.entry(definition.game)}, None
 
 
 def round(
