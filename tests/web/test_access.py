@@ -103,8 +103,7 @@ def quick(wanted: tuple[str, ...], *columns: tuple[str, ...]) -> list[Any]:
 @pytest.mark.parametrize(("tab", "lang", "theme"), quick(("print", "en", "light"), TABS))
 def test_axe_finds_nothing(phone: Visit, rules: str, tab: str, lang: str, theme: str) -> None:
     few = f"?{urlencode(SMALLEST)}" if tab == "print" else ""  # pages to draw
-    phone.page.goto(f"{phone.address.partition('#')[0]}#{tab}{few}")
-    phone.page.wait_for_selector(f"main.{tab}, main .empty-state")
+    phone.to(f"{tab}{few}", f"main.{tab}, main .empty-state")
     look(phone, lang, theme)
     assert found_by_axe(phone, rules) == []
     assert phone.page.evaluate(WIDER) <= 0, "the page scrolls sideways"

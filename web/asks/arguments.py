@@ -11,12 +11,17 @@ import re
 from base64 import b64decode
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from generator.requests.player_names import ClassList, names_at_tables
-from generator.requests.request import Request
 from layouts.fault import Refusal, quoted, visible
+from layouts.game_contract import late
 from layouts.words import Words
+
+if TYPE_CHECKING:
+    from generator.requests import player_names
+    from generator.requests import request as requests
+else:
+    player_names, requests = late("generator.requests", "player_names request")
 
 MOST_WHOLE = 10**9
 MOST_DEEP = 8  # lists in lists
@@ -137,7 +142,7 @@ def known(given: Given, *names: str) -> Given:
     return given
 
 
-def request(given: Given, *more: str) -> Request:
+def request(given: Given, *more: str) -> requests.Request:
     """Return the request for a set in a question; `more` are arguments beside it."""
     given_as = {FIELDS.get(name, name): name for name in given if name not in (*more, "names")}
     for field, name in given_as.items():
@@ -151,7 +156,7 @@ def request(given: Given, *more: str) -> Request:
         if (count := fields.get("tables", len(sizes))) != len(sizes):
             raise Refusal("tables.list", "tables", count=count, tables=len(sizes))
         fields |= {"at_tables": sizes, "tables": len(sizes)}
-    return Request(**fields, names=called, typed=frozenset(fields))
+    return requests.Request(**fields, names=called, typed=frozenset(fields))
 
 
 def all_names(names: object) -> tuple[str, ...]:
@@ -166,7 +171,9 @@ def _seated(names: object) -> tuple[tuple[str, ...], tuple[int, ...]]:
     if isinstance(names, str):
         if not names.strip():
             return (), ()
-        called, _, tables = names_at_tables((), ClassList(raw(names, None), ""))
+        called, _, tables = player_names.names_at_tables(
+            (), player_names.ClassList(raw(names, None), "")
+        )
         return called, tuple(Counter(tables).values())
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise Refusal("web.kind", "names", name="names", found=quoted(str(names)))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from generator import api as drawing
 from layouts.code import long, scanned
 from layouts.fault import Refusal, quoted
+from layouts.game_contract import late
 from layouts.words import Words
 from scorer import api
 from scorer.api import Rows
@@ -20,6 +20,11 @@ from scorer.results.season import season as season_of
 from scorer.results.share import shared
 from scorer.results.tables import BOM
 from web.asks.arguments import Answer, all_texts, needed, typed_rows, value
+
+if TYPE_CHECKING:
+    from generator import api as drawing
+else:
+    (drawing,) = late("generator", "api")
 
 ALONE = "record"  # the key of a single record's drafts
 
