@@ -169,7 +169,7 @@ def compiled(tell: Tell = _quiet) -> Files:
         source, needed = folder / "source.zip", folder / "library.json"
         tell("compiling the engine, which takes a minute", 0, 0)
         source.write_bytes(bundle.packed(content))
-        needed.write_text(json.dumps(bundle.library(content)), encoding="utf-8")
+        needed.write_bytes(json.dumps(bundle.library(content)).encode())
         inside, pack = node.WEB / "inside.py", node.WEB / "pack.mjs"
         if node.run(pack, CORE, source, needed, inside, folder):
             raise Unpacked("the engine could not be compiled; see above")
