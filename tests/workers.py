@@ -77,8 +77,8 @@ def _is_odd() -> bool:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the page's tests first, for they take longest, then sources, then photos."""
-    order = {PAGE: 0, "sources": 1, **dict.fromkeys(PHOTOS, 2)}
+    """Put the page's tests first, for they take longest, then photos, then sources."""
+    order = {PAGE: 0, **dict.fromkeys(PHOTOS, 1), "sources": 2}
     items.sort(key=lambda item: (order.get(scope(item.nodeid), 3), item.path))
 
 
