@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from scorer.files import write
 
 START = "index.html"

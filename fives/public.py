@@ -9,9 +9,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
-from layouts.fault import LayoutError
-from layouts.fault import Refusal as Refusal
 from layouts.game_contract import late
+from layouts.refusal import LayoutError
+from layouts.refusal import Refusal as Refusal
 from layouts.words import speak
 from scorer import api
 from scorer.records.game import Game as _Game

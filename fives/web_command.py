@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand
 
-from layouts.fault import Refusal, visible
+from layouts.refusal import Refusal, visible
 from layouts.words import Words
 from scorer.command_line.help_and_misuse import Manual, Whole, say_version
 from scorer.terminal.language import spoken

@@ -22,12 +22,12 @@ from generator import pagination
 from generator.components.symbols import drawings as drawings
 from generator.delivery import render
 from generator.delivery.report import sheet_values
-from generator.fault import PrintError, Remark
 from generator.game_contract import HasBoardArt, HasRules, HasThumbnail, drawing
 from generator.pages.job import Job
 from generator.pages.job import ResultRow as ResultRow
 from generator.pages.job import Results as Results
 from generator.pages.page import Style
+from generator.refusal import PrintError, Remark
 from generator.requests.catalogue import facts as facts
 from generator.requests.catalogue import games as games
 from generator.requests.player_names import ClassList, names_at_tables

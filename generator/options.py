@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 import typer
 from typer.core import TyperCommand
 
-from generator.fault import flag
+from generator.refusal import flag
 from scorer.command_line.help_and_misuse import Manual, Whole, say_version
 
 TYPED = "fives.typed"  # where the context keeps the words of the command line

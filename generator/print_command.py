@@ -33,16 +33,16 @@ from generator.delivery.report import (
     other_language,
     ways_to_save,
 )
-from generator.fault import PrintError, Remark
 from generator.pages.job import Job
+from generator.refusal import PrintError, Remark
 from generator.requests.player_names import Identities, class_list, needed_identities
 from generator.requests.reprint import EarlierSet, earlier_set
 from generator.requests.request import Request, is_meant, language, named, settled
 from generator.requests.request_to_job import tables_of
 from generator.sheets.calibration import calibration
 from layouts import code
-from layouts.fault import quoted
 from layouts.game_contract import on_demand
+from layouts.refusal import quoted
 from layouts.values import dataclass
 from layouts.words import Words, speak, usual_language
 from layouts.yaml.written import scalar

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 
-from layouts.fault import LayoutError, Refusal
 from layouts.grid import HEX, LETTERS, Cell
+from layouts.refusal import LayoutError, Refusal
 from layouts.shape import is_joined, reached
 from layouts.symbol import NAMES, Labelled, Symbol, read_names
 from layouts.values import dataclass

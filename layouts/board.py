@@ -8,9 +8,9 @@ from functools import cached_property, lru_cache
 from layouts import area, code
 from layouts.code import OWN, SET, Code
 from layouts.definition.loader import Definition, define
-from layouts.fault import LayoutError, quoted
 from layouts.game_contract import DrawsSides, WritesWords, dealer
 from layouts.grid import HEX, Cell, cell_name
+from layouts.refusal import LayoutError, quoted
 from layouts.values import dataclass
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 
 SUITS = ("S", "H", "D", "C")  # spades, hearts, diamonds, clubs
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")

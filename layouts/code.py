@@ -18,7 +18,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from layouts.fault import LayoutError, did_you_mean, quoted
+from layouts.refusal import LayoutError, did_you_mean, quoted
 from layouts.values import dataclass
 
 DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"

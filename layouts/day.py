@@ -10,8 +10,8 @@ from datetime import date
 
 from layouts.chance import Stream
 from layouts.definition.loader import Definition
-from layouts.fault import LayoutError, quoted
 from layouts.game_contract import dealer
+from layouts.refusal import LayoutError, quoted
 from layouts.shared_board import RANDOM
 
 MOST_ROLLS = 30  # more rounds than any game has

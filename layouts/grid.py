@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 from layouts.values import dataclass
 
 Cell = tuple[int, int]

@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 
 from layouts.area import NOTHING, spaces
-from layouts.fault import Refusal, quoted
 from layouts.grid import HEX, SQUARE, Cell, Lattice
+from layouts.refusal import Refusal, quoted
 from layouts.shape import images, is_joined, key
 from layouts.values import dataclass
 from layouts.yaml.strict import DRAWING, NAMED, TABLE, WHOLE, Field, Item

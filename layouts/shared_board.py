@@ -17,8 +17,8 @@ from layouts.chance import Stream
 from layouts.code import DIGITS, OWN, SET, SHARED_LETTERS, Code
 from layouts.definition.keys import Drawn, picture_of
 from layouts.definition.loader import Definition, define
-from layouts.fault import LayoutError, quoted
 from layouts.grid import Cell
+from layouts.refusal import LayoutError, quoted
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from xml.etree import ElementTree
 
-from layouts.fault import LayoutError, quoted
 from layouts.matrix import SAME, Matrix, chain, laid, moved, scaled, thickness, turned
+from layouts.refusal import LayoutError, quoted
 from layouts.svg_path import NUMBER, Path, Point, number_of, steps_of
 from layouts.values import dataclass
 

@@ -9,7 +9,7 @@ import math
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 
 Step = tuple[str, tuple[float, ...]]
 Path = tuple[Step, ...]

@@ -10,7 +10,7 @@ import math
 import re
 from functools import lru_cache
 
-from layouts.fault import LayoutError, Refusal, quoted
+from layouts.refusal import LayoutError, Refusal, quoted
 from layouts.svg_path import Path as Path
 from layouts.svg_path import Step as Step
 from layouts.svg_path import steps_of

@@ -13,8 +13,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from layouts.fault import quoted
 from layouts.game_contract import LateModule, late
+from layouts.refusal import quoted
 from layouts.yaml.strict import Item
 from scorer.referee import (
     Answer,

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from layouts.fault import Phrase, of_system
+from layouts.refusal import Phrase, of_system
 
 STANDARD = "-"  # standard input or output, in the place of a file
 WINDOWS = os.name == "nt"

@@ -12,7 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from layouts.fault import visible
+from layouts.refusal import visible
 
 WINDOWS = os.name == "nt"
 PLAIN = "@%+=:,./-_"  # signs that mean nothing to a shell

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import field
 
-from layouts.fault import Refusal, said
 from layouts.grid import Cell
+from layouts.refusal import Refusal, said
 from layouts.symbol import Labelled
 from layouts.values import dataclass
 from layouts.words import Words, speak

@@ -14,7 +14,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import pytest
 
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from scorer.referee import referee

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 from scorer.commands.enter import enter
 from scorer.records.new_record import EnterOptions
 from scorer.verdict import ScoreError

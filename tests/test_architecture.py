@@ -19,18 +19,18 @@ import pytest
 from tests.house import FLOORS, HOME, PACKAGES, Arrow, Source, game_in, modules, sources, words
 
 LEVELS = {
-    "layouts": "fault chance version values < yaml grid code card < words shape game_contract"
+    "layouts": "refusal chance version values < yaml grid code card < words shape game_contract"
     " < svg_path < matrix < svg symbol packing < area < piece < definition"
     " < board millimetres < shared_board < day games",
     "scorer": "files verdict referee pictures shell < records notation < results terminal < api"
     " < command_line dialogue < commands games < scan < options < cli",
-    "generator": "fault theme lettering game_contract < pens < pages < pagination < components"
+    "generator": "refusal theme lettering game_contract < pens < pages < pagination < components"
     " < sheets < framing < delivery < games requests < api < print_command < options < cli",
     "fives": "answers serve < public page_copies < web_command < start < __main__",
     "web": "asks bundle node < answer making < walk warm < build inside < __main__",
 }
 # A refusal finds its sentence when it is said; words are files that may be refused themselves.
-BACKWARDS = {("layouts.fault", "layouts.words")}
+BACKWARDS = {("layouts.refusal", "layouts.words")}
 # The only lookups of games by name: the three contracts, and the pictures of the floor above.
 CONTRACTS = ("layouts.game_contract", "scorer.referee", "generator.game_contract")
 PHOTOGRAPHED = "scorer.scan.games"  # games that a camera reads, found by name like all others

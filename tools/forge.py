@@ -33,9 +33,9 @@ from generator.games.hunt.statistics import (
     spellings,
 )
 from layouts.chance import Stream
-from layouts.fault import quoted
 from layouts.games.hunt import LETTERS, SIZE
 from layouts.games.hunt import Marks as Mother
+from layouts.refusal import quoted
 from layouts.values import dataclass
 from scorer.games.hunt.best import best_all, most_fives_all
 from scorer.games.hunt.fives import Rules, weights

@@ -18,9 +18,9 @@ from generator.requests.request_to_job import job_of
 from layouts import area, shared_board, symbol
 from layouts.definition import drawings, keys
 from layouts.definition.loader import GAMES, define, define_from, games, text_of
-from layouts.fault import LayoutError
 from layouts.game_contract import dealer
 from layouts.games import clusters, hexes, hunt, sequence
+from layouts.refusal import LayoutError
 from layouts.yaml import strict
 from layouts.yaml.strict import Field
 

@@ -15,7 +15,7 @@ from importlib import import_module
 from traceback import walk_tb
 from typing import Any
 
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from layouts.version import VERSION
 from layouts.words import LANGUAGES, Words, page_texts, speak
 from web.asks.arguments import ASKED_AS, Answer, Given, asked, heard

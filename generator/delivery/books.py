@@ -11,8 +11,8 @@ from generator.pages.job import Job, ResultRow, Results, Side
 from generator.pens.pdf import PdfBook
 from generator.sheets.awards import award_sides
 from generator.sheets.result_list import list_sides
-from layouts.fault import said, same_name
 from layouts.millimetres import PAPERS, origin
+from layouts.refusal import said, same_name
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item
 from scorer.records.contents import date_of

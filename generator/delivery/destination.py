@@ -13,11 +13,11 @@ from itertools import count
 from pathlib import Path
 
 from generator.delivery.files import holds_set, is_free
-from generator.fault import PrintError
 from generator.pages.job import FORMATS, KEY, Job
+from generator.refusal import PrintError
 from layouts.board import Deal
 from layouts.definition.loader import Definition, define_own
-from layouts.fault import LayoutError, quoted
+from layouts.refusal import LayoutError, quoted
 from layouts.values import dataclass
 from scorer.files import make_folder
 from scorer.records import contents

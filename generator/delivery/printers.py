@@ -6,8 +6,8 @@ import os
 import re
 from pathlib import Path
 
-from generator.fault import PrintError
-from layouts.fault import Phrase, quoted, visible
+from generator.refusal import PrintError
+from layouts.refusal import Phrase, quoted, visible
 from scorer.files import make_folder, write
 
 SHIFT = re.compile(r"\s*([+-]?\d{1,2}(?:[.]\d{1,2})?)\s*[,;]\s*([+-]?\d{1,2}(?:[.]\d{1,2})?)\s*")

@@ -8,13 +8,13 @@ from functools import partial
 
 from generator import framing, pagination
 from generator.delivery.files import TOKEN
-from generator.fault import PrintError
 from generator.game_contract import drawing
 from generator.pages import facts
 from generator.pages.job import KEY, Job
 from generator.pens.pdf import PdfBook
 from generator.pens.pen import Pen, Stamp
 from generator.pens.single import png_pages, single
+from generator.refusal import PrintError
 from layouts.game_contract import on_demand
 from layouts.matrix import Matrix, of_backs
 from layouts.millimetres import PAPERS, origin

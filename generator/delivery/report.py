@@ -10,7 +10,7 @@ from generator import pagination
 from generator.delivery.destination import Destination
 from generator.game_contract import drawing, ups
 from generator.pages.job import SHEETS, Job, Side
-from layouts.fault import visible
+from layouts.refusal import visible
 from layouts.values import dataclass
 from layouts.words import Words
 from scorer.records.find import OUTPUT

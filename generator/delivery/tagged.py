@@ -13,7 +13,6 @@ from importlib.util import find_spec
 from typing import Any
 
 from generator import pagination, theme
-from generator.fault import PrintError
 from generator.game_contract import HasBoardArt, drawing
 from generator.pages import facts
 from generator.pages.job import CHECK, Job, Side
@@ -21,6 +20,7 @@ from generator.pages.page import FOOTER, LEADING
 from generator.pens.path import Path
 from generator.pens.pdf import PdfBook
 from generator.pens.pen import PT, START, Dash, Ink, Pen, Stamp
+from generator.refusal import PrintError
 from generator.sheets.cover import numbers_of
 from layouts.board import Board
 from layouts.matrix import Matrix

@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from generator.lettering.font import face
 from generator.lettering.ties import TIE, tied
-from layouts.fault import NO_INK, VARIANTS
+from layouts.refusal import NO_INK, VARIANTS
 
 Base = Literal["auto", "ltr", "rtl"]
 

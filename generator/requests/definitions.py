@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from generator.components.likeness import TOO_MUCH, alike
-from generator.fault import PrintError, Remark, about
 from generator.game_contract import Proves, drawing
+from generator.refusal import PrintError, Remark, about
 from generator.requests.request import Request, language
 from generator.requests.request_to_job import job_of
 from generator.requests.synonyms import game_of

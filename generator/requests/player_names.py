@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from unicodedata import category
 
-from generator.fault import PrintError, Remark
 from generator.lettering.text import missing
-from layouts.fault import LayoutError, quoted, same_name, seen, typed_name
+from generator.refusal import PrintError, Remark
 from layouts.game_contract import on_demand
+from layouts.refusal import LayoutError, quoted, same_name, seen, typed_name
 from layouts.values import dataclass
 from scorer.files import STANDARD, standard_input
 from scorer.records.contents import STANDARD_NAME

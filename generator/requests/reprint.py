@@ -8,13 +8,13 @@ from pathlib import Path
 
 from generator.delivery.destination import listed
 from generator.delivery.files import holds_set
-from generator.fault import PrintError, Remark
+from generator.refusal import PrintError, Remark
 from generator.requests.request import Request, is_meant
 from generator.requests.request_to_job import code_of_set
 from layouts import code
 from layouts.code import SET
-from layouts.fault import quoted, typed_name
 from layouts.game_contract import PlaysInSides, dealer
+from layouts.refusal import quoted, typed_name
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.records import contents, find

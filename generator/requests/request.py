@@ -6,13 +6,13 @@ import re
 from collections import Counter
 from dataclasses import replace
 
-from generator.fault import PrintError, Remark
 from generator.pages.job import FORMATS
+from generator.refusal import PrintError, Remark
 from generator.requests import player_names
 from generator.requests.synonyms import game_of, one_of
 from layouts.day import day_of
-from layouts.fault import quoted
 from layouts.millimetres import PAPERS
+from layouts.refusal import quoted
 from layouts.values import dataclass
 from layouts.words import LANGUAGES
 from layouts.yaml.strict import Item

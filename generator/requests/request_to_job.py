@@ -9,11 +9,11 @@ from os import urandom
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.fault import PrintError, Remark, about
 from generator.game_contract import MakesBoards, drawing, ups
 from generator.lettering.text import printable
 from generator.pages.job import AWARDS, CHECK, KEY, SHEETS, Job
 from generator.pages.page import Style
+from generator.refusal import PrintError, Remark, about
 from generator.requests.player_names import unshown
 from generator.requests.request import Request, is_meant, settled
 from generator.requests.synonyms import one_of, side_of
@@ -24,7 +24,6 @@ from layouts.chance import Stream
 from layouts.code import SET, Code
 from layouts.day import day_set
 from layouts.definition.loader import Definition, define, define_from, define_own, words_for
-from layouts.fault import LayoutError, Phrase, did_you_mean, quoted
 from layouts.game_contract import (
     Dealer,
     DealsDifferently,
@@ -36,6 +35,7 @@ from layouts.game_contract import (
     least_players,
     on_demand,
 )
+from layouts.refusal import LayoutError, Phrase, did_you_mean, quoted
 from layouts.words import speak
 
 USUAL_PLAYERS = 4

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from generator.fault import Flag, PrintError
+from generator.refusal import Flag, PrintError
 from layouts.board import sides_of
 from layouts.definition.loader import Definition, define, game_named, games
-from layouts.fault import Phrase, did_you_mean, quoted
+from layouts.refusal import Phrase, did_you_mean, quoted
 from layouts.words import LANGUAGES
 from layouts.yaml import strict
 from scorer.shell import in_quotes, quote

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path as File
 
-from layouts.fault import LayoutError, Refusal, did_you_mean, quoted
+from layouts.refusal import LayoutError, Refusal, did_you_mean, quoted
 from layouts.svg import strokes_of
 from layouts.svg_path import Path, steps_of
 from layouts.symbol import COLOUR, LONGEST, Symbol

@@ -14,10 +14,10 @@ from types import MappingProxyType
 
 from layouts.area import AREAS as AREAS
 from layouts.code import book
-from layouts.fault import Phrase, quoted
 from layouts.game_contract import TakesKeys, dealer
 from layouts.grid import LATTICES, SQUARE, Lattice
 from layouts.piece import PIECES as PIECES
+from layouts.refusal import Phrase, quoted
 from layouts.symbol import COLOUR, NAMES, Labelled, read_names
 from layouts.symbol import SYMBOLS as SYMBOLS
 from layouts.values import dataclass

@@ -27,10 +27,10 @@ from layouts.definition.keys import (
     read_cover,
 )
 from layouts.definition.keys import known_keys as known_keys
-from layouts.fault import LayoutError, did_you_mean, quoted
 from layouts.game_contract import ChecksDefinition, HasFollowing, dealer, on_demand
 from layouts.grid import HEX, Cell, Lattice
 from layouts.piece import Piece, read_pieces
+from layouts.refusal import LayoutError, did_you_mean, quoted
 from layouts.symbol import Symbol, read_colour, read_symbols
 from layouts.values import dataclass
 from layouts.words import Words, speak

@@ -26,8 +26,8 @@ from layouts.code import OWN, SET, Code
 from layouts.definition import keys
 from layouts.definition.keys import SIZED
 from layouts.definition.loader import Definition
-from layouts.fault import LayoutError
 from layouts.piece import ON_SQUARES
+from layouts.refusal import LayoutError
 from layouts.yaml.strict import Item
 
 MOTHERS = Path(__file__).parent / "hunt-mothers.txt"

@@ -21,8 +21,8 @@ from layouts.chance import Stream
 from layouts.definition import keys
 from layouts.definition.keys import AS_FREE, SIZED
 from layouts.definition.loader import Definition
-from layouts.fault import LayoutError
 from layouts.grid import Cell, cell_name
+from layouts.refusal import LayoutError
 from layouts.shared_board import RANDOM as RANDOM
 from layouts.shared_board import SharedBoard, drawn_layouts, refuse_taken
 from layouts.yaml.strict import Item

@@ -20,8 +20,8 @@ from layouts.chance import Stream
 from layouts.code import SET, Code
 from layouts.definition import keys
 from layouts.definition.loader import Definition
-from layouts.fault import LayoutError
 from layouts.grid import Cell, cell_name
+from layouts.refusal import LayoutError
 from layouts.yaml.strict import Item
 
 ACROSS, DOWN = 8, 4

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from layouts.fault import is_path, visible
+from layouts.refusal import is_path, visible
 from layouts.yaml import plain, strict
 
 HERE = Path(__file__).parent

@@ -18,7 +18,7 @@ from typing import Any, cast
 
 import yaml
 
-from layouts.fault import LayoutError, quoted
+from layouts.refusal import LayoutError, quoted
 from layouts.values import dataclass
 from layouts.yaml.strict import MOST_DEPTH, MOST_ITEMS, Item, Tally
 

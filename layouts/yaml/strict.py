@@ -13,7 +13,15 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from layouts.fault import LayoutError, Phrase, Refusal, did_you_mean, has_unseen, of_system, quoted
+from layouts.refusal import (
+    LayoutError,
+    Phrase,
+    Refusal,
+    did_you_mean,
+    has_unseen,
+    of_system,
+    quoted,
+)
 from layouts.values import dataclass
 
 MOST_BYTES = 512 * 1024

@@ -189,7 +189,7 @@ def _line_of(error: Exception) -> str:
     if isinstance(error, OSError) and (error.errno or not is_short(error)):
         where = f"{_shown(error.filename)}: " if error.filename else ""
         return f"{where}{_of_system(error)}"
-    faults = sys.modules.get("layouts.fault")  # without it no error can be a Refusal
+    faults = sys.modules.get("layouts.refusal")  # without it no error can be a Refusal
     refusal = getattr(faults, "Refusal", None)  # None if it was only half loaded
     if refusal and isinstance(error, refusal):
         language = _asked() if typed_language() else error.spoken or _asked()
@@ -206,7 +206,7 @@ def _line_of(error: Exception) -> str:
 def _shown(file: object) -> str:
     """Return the name of a file, escaped as far as the program can be loaded."""
     try:
-        from layouts.fault import visible
+        from layouts.refusal import visible
 
         return visible(str(file))
     except ImportError:
@@ -216,7 +216,7 @@ def _shown(file: object) -> str:
 def _of_system(error: OSError) -> object:
     """Return why the system refuses; in its own words if ours can't be loaded."""
     try:
-        from layouts.fault import of_system
+        from layouts.refusal import of_system
 
         return of_system(error).sentence(_asked())
     except Exception:  # anything: at the end there has to be a line
@@ -226,7 +226,7 @@ def _of_system(error: OSError) -> object:
 def _word(key: str, **params: object) -> str:
     """Return a sentence of ours, in the user's language if it can be loaded."""
     try:
-        from layouts.fault import Phrase
+        from layouts.refusal import Phrase
 
         return Phrase(key, **params).sentence(_asked())
     except Exception:  # anything: at the end there has to be a line

@@ -12,7 +12,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from layouts.fault import Phrase, Refusal, did_you_mean, quoted
+from layouts.refusal import Phrase, Refusal, did_you_mean, quoted
 from layouts.version import VERSION
 from layouts.words import help_pages, help_texts
 from scorer.command_line.guard import Brief, asked_language

@@ -17,8 +17,8 @@ from typing import NamedTuple, TextIO
 
 from layouts.board import Board, load
 from layouts.definition.loader import games
-from layouts.fault import LayoutError, Phrase, Refusal, quoted, visible
 from layouts.game_contract import in_order
+from layouts.refusal import LayoutError, Phrase, Refusal, quoted, visible
 from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml.strict import Item
 from scorer import api

@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from layouts.definition.loader import game_named, games
-from layouts.fault import Refusal, did_you_mean, of_system, quoted, seen, visible
+from layouts.refusal import Refusal, did_you_mean, of_system, quoted, seen, visible
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item

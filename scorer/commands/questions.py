@@ -13,8 +13,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from layouts.fault import LayoutError, quoted, visible
 from layouts.game_contract import late
+from layouts.refusal import LayoutError, quoted, visible
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item

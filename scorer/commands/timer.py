@@ -24,7 +24,7 @@ from math import ceil, pi, sin
 from pathlib import Path
 from typing import TextIO
 
-from layouts.fault import quoted
+from layouts.refusal import quoted
 from layouts.values import dataclass
 from layouts.words import Words
 from scorer.terminal.language import say_json, spoken

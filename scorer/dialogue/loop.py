@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
-from layouts.fault import Refusal, quoted, same_name, seen
+from layouts.refusal import Refusal, quoted, same_name, seen
 from layouts.words import Words
 from scorer.dialogue.moves import beginner
 from scorer.files import alone, refuse_protected, write

@@ -13,8 +13,8 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from layouts.board import Board
-from layouts.fault import quoted, same_name
 from layouts.grid import Cell
+from layouts.refusal import quoted, same_name
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from layouts.yaml.written import scalar

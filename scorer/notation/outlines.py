@@ -9,8 +9,8 @@ import re
 from functools import lru_cache
 
 from layouts import grid
-from layouts.fault import Phrase, quoted
 from layouts.grid import SQUARE, Cell
+from layouts.refusal import Phrase, quoted
 from scorer.verdict import Outline, ScoreError
 
 OPEN = ("open", "offen", "مفتوح", "مفتوحة")

@@ -11,7 +11,7 @@ import unicodedata
 from collections import Counter
 
 from layouts.definition.loader import Definition
-from layouts.fault import Phrase, did_you_mean, quoted
+from layouts.refusal import Phrase, did_you_mean, quoted
 from layouts.symbol import Symbol
 from layouts.words import LANGUAGES
 from scorer.verdict import ScoreError

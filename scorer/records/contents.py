@@ -17,7 +17,7 @@ from pathlib import Path
 
 from layouts.code import book
 from layouts.definition.loader import SEATED, game_named, games
-from layouts.fault import LayoutError, quoted
+from layouts.refusal import LayoutError, quoted
 from layouts.values import dataclass
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
-from layouts.fault import LayoutError, quoted, said
+from layouts.refusal import LayoutError, quoted, said
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import MOST_DEPTH, Item

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from layouts import code
 from layouts.code import SET, Code
-from layouts.fault import LayoutError, Phrase, quoted
+from layouts.refusal import LayoutError, Phrase, quoted
 from layouts.yaml.strict import Item
 from scorer.files import STANDARD
 from scorer.records import contents

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from layouts.board import Board, Deal, Sheet, show
 from layouts.day import day_rolls
-from layouts.fault import LayoutError, quoted, same_name
 from layouts.game_contract import NumbersTables, dealer
+from layouts.refusal import LayoutError, quoted, same_name
 from layouts.values import dataclass
 from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml.written import scalar

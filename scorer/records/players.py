@@ -12,8 +12,8 @@ from operator import is_
 from unicodedata import category
 
 from layouts import code
-from layouts.fault import LayoutError, quoted, same_name, seen
 from layouts.game_contract import SeatsClasses, dealer
+from layouts.refusal import LayoutError, quoted, same_name, seen
 from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item
 from layouts.yaml.written import scalar

@@ -8,8 +8,8 @@ from layouts import code
 from layouts.board import Board, load, picture
 from layouts.code import OWN, Code
 from layouts.definition.loader import Definition, define, define_from, games
-from layouts.fault import LayoutError, Phrase, did_you_mean, quoted, typed_name
 from layouts.game_contract import dealer
+from layouts.refusal import LayoutError, Phrase, did_you_mean, quoted, typed_name
 from layouts.values import dataclass
 from layouts.yaml import strict
 from layouts.yaml.strict import Item

@@ -15,7 +15,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from layouts.fault import LayoutError, same_name
+from layouts.refusal import LayoutError, same_name
 from layouts.values import dataclass
 from layouts.yaml.reader import composed, joined
 from layouts.yaml.strict import Item

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import ParamSpec, TypeVar
 
 from layouts.board import Board
-from layouts.fault import same_name
+from layouts.refusal import same_name
 from layouts.yaml.strict import MOST_ITEMS, Item
 from scorer.records.seats import board_at, no_player, own_definition, pictures
 from scorer.verdict import ScoreError

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
-from layouts.fault import quoted
+from layouts.refusal import quoted
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.records.entries import item_of

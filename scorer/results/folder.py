@@ -14,7 +14,7 @@ from itertools import chain
 from pathlib import Path
 
 from layouts.definition.loader import define
-from layouts.fault import Refusal, quoted, said, same_name, visible
+from layouts.refusal import Refusal, quoted, said, same_name, visible
 from layouts.values import dataclass
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item, Tally

@@ -11,7 +11,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from layouts.fault import visible
+from layouts.refusal import visible
 from layouts.values import dataclass
 from layouts.version import VERSION
 from layouts.words import Words, speak

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from layouts.words import speak
 from layouts.yaml.reader import composed
 from layouts.yaml.strict import Item

@@ -14,7 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from layouts.definition.loader import define
-from layouts.fault import quoted
+from layouts.refusal import quoted
 from layouts.words import Words
 from layouts.yaml.strict import Item, decoded, read_bytes, read_ours
 from scorer.records.find import OF_IDS

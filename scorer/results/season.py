@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from layouts.fault import said
+from layouts.refusal import said
 from layouts.values import dataclass
 from layouts.words import Words, speak
 from scorer.results.folder import FEWEST_WIN, places_by_player

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from layouts.definition.loader import define
-from layouts.fault import Phrase, Refusal, said, visible
+from layouts.refusal import Phrase, Refusal, said, visible
 from layouts.values import dataclass
 from layouts.words import LANGUAGES, Words, speak
 from scorer.files import write

@@ -13,7 +13,7 @@ from dataclasses import field, replace
 from typing import Any
 
 from layouts.board import Board
-from layouts.fault import Refusal, quoted, said
+from layouts.refusal import Refusal, quoted, said
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item

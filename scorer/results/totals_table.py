@@ -20,7 +20,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from layouts.fault import Refusal, quoted, typed_name
+from layouts.refusal import Refusal, quoted, typed_name
 from layouts.values import dataclass
 from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml.strict import Item, read_bytes

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TextIO
 
-from layouts.fault import LayoutError, quoted, seen, visible
 from layouts.grid import cell_name
+from layouts.refusal import LayoutError, quoted, seen, visible
 from layouts.values import dataclass
 from layouts.words import Words
 from scorer.notation.answers import DONE, HELP, NO, STOP, UNDO, YES, Stop, place_in

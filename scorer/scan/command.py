@@ -12,7 +12,7 @@ from dataclasses import field
 from importlib.util import find_spec
 from pathlib import Path
 
-from layouts.fault import visible
+from layouts.refusal import visible
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item, decoded

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from layouts.board import Board
 from layouts.code import long, scanned
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 from scorer.scan.games import marks as known_marks
 from scorer.scan.games import sheets_of
 from scorer.scan.judge import judged

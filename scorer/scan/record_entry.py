@@ -8,8 +8,8 @@ from functools import cached_property
 from layouts import code
 from layouts.board import Board
 from layouts.code import Code
-from layouts.fault import quoted
 from layouts.game_contract import NumbersTables, dealer
+from layouts.refusal import quoted
 from layouts.values import dataclass
 from layouts.words import speak
 from layouts.yaml.strict import Item

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from layouts.board import Board, load
 from layouts.code import OWN, parse
-from layouts.fault import visible
+from layouts.refusal import visible
 from layouts.values import dataclass
 from layouts.words import Words
 from scorer.records.seats import own_board

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from layouts.fault import did_you_mean, quoted, visible
+from layouts.refusal import did_you_mean, quoted, visible
 from layouts.words import LANGUAGES, Words, speak, usual_language
 from scorer.records.contents import lang_said
 from scorer.referee import Display

@@ -8,8 +8,8 @@ from typing import Any
 
 from layouts.board import Board
 from layouts.code import OWN
-from layouts.fault import quoted, visible
 from layouts.grid import LETTERS, Cell
+from layouts.refusal import quoted, visible
 from layouts.values import dataclass
 from layouts.words import Words
 from scorer.pictures import position_drawn

@@ -15,7 +15,7 @@ import pytest
 
 from generator.requests.player_names import names_at_tables
 from layouts.definition.loader import games
-from layouts.fault import same_name, seen, visible
+from layouts.refusal import same_name, seen, visible
 from scorer.api import put, read
 from scorer.records.contents import read_at
 from scorer.records.players import is_name, players_of

@@ -9,7 +9,7 @@ from string import Formatter
 import pytest
 
 from generator.requests.player_names import names_at_tables
-from layouts.fault import LayoutError, Refusal, quoted, same_name, visible
+from layouts.refusal import LayoutError, Refusal, quoted, same_name, visible
 from layouts.words import refusals, speak
 from scorer.results.tables import as_csv
 from tests.house import HOME

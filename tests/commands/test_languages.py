@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from layouts.board import load, show
-from layouts.fault import OF_SYSTEM, LayoutError, of_system
+from layouts.refusal import OF_SYSTEM, LayoutError, of_system
 from layouts.words import LANGUAGES, help_texts, refusals, speak, usual_language
 from scorer import options
 from tests.running import Run

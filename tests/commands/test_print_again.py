@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from generator.fault import PrintError
+from generator.refusal import PrintError
 from generator.requests.reprint import seated
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict

@@ -17,8 +17,8 @@ from generator.games.hunt import forge
 from layouts.board import Deal, load
 from layouts.card import DECK
 from layouts.definition.loader import define
-from layouts.fault import Phrase
 from layouts.game_contract import dealer
+from layouts.refusal import Phrase
 from layouts.words import LANGUAGES, speak
 from scorer import api
 from scorer.command_line import guard
@@ -930,5 +930,5 @@ def test_the_last_words_need_nothing(
         monkeypatch.setattr(sys, "argv", ["fives-score", "show", "--lang", lang])
         words = Phrase(f"door.{key}", **({"why": "odd"} if key == "load" else {}))
         assert said() == f"fives-score: {words.sentence(speak(lang))}\n"
-    monkeypatch.setitem(sys.modules, "layouts.fault", None)
+    monkeypatch.setitem(sys.modules, "layouts.refusal", None)
     assert said() == f"fives-score: {guard.LAST_WORDS[f'door.{key}'].format(why='odd')}\n"

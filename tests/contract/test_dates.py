@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from scorer import api
 from scorer.dialogue.loop import GameFile
 from scorer.records.game import Game

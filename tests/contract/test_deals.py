@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.fault import PrintError
+from generator.refusal import PrintError
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts import code
 from layouts.board import load, picture, show
 from layouts.code import Code
 from layouts.definition.loader import GAMES, define
-from layouts.fault import LayoutError
 from layouts.games import clusters, hexes, hunt, sequence
+from layouts.refusal import LayoutError
 from tests.chosen import times
 
 NO_BOARD = [

@@ -21,8 +21,8 @@ from generator.pages.job import Job
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.definition.loader import define, define_from
-from layouts.fault import LayoutError
 from layouts.grid import cell_name, parse_cell
+from layouts.refusal import LayoutError
 from layouts.words import speak
 from scorer import api as scorer
 from scorer.games.clusters.rules import TilesOnBoard, clusters

@@ -24,7 +24,7 @@ from typing import Any
 import pytest
 
 from layouts.definition.loader import games
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from layouts.words import LANGUAGES, speak
 from scorer import api
 from scorer.dialogue.loop import Loop

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from layouts.words import LANGUAGES, speak
 from scorer import api
 from scorer.dialogue.loop import Loop

@@ -13,7 +13,7 @@ import pytest
 
 from generator import api as printing
 from generator.requests.request import Request
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from scorer import api
 from tests.running import score
 from tests.sessions import typed

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from generator import api
-from generator.fault import PrintError
+from generator.refusal import PrintError
 from generator.requests.request import Request
-from layouts.fault import LayoutError, Refusal
+from layouts.refusal import LayoutError, Refusal
 from layouts.words import LANGUAGES, speak
 from tests.chosen import paired, some
 from tests.house import HOME

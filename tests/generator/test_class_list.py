@@ -21,7 +21,7 @@ from generator.requests.classlist.columns import (
     is_title,
     role,
 )
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 from layouts.words import LANGUAGES, refusals, speak
 from tests.house import HOME
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from generator import api
 from generator.requests import player_names as roster
 from generator.requests.classlist.columns import is_footer, is_title, role
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 from layouts.words import speak
 from tests.chosen import some, times
 from tests.steps import is_linear

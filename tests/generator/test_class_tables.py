@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from generator import api
-from generator.fault import PrintError
+from generator.refusal import PrintError
 from generator.requests.player_names import ClassList, names_at_tables
 from generator.requests.request import Request
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 from layouts.words import speak
 from tests.running import Run
 

@@ -15,8 +15,8 @@ import pytest
 
 from generator.delivery import files
 from generator.delivery.files import holds_set, write
-from generator.fault import PrintError
 from generator.print_command import Manner, serve
+from generator.refusal import PrintError
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from scorer.records import contents

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from generator import api
-from generator.fault import PrintError
+from generator.refusal import PrintError
 from generator.requests.request import Request
 from layouts.definition.loader import games
 from tests.chosen import some

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from generator import framing
-from generator.fault import PrintError
 from generator.lettering.text import printable
+from generator.refusal import PrintError
 from generator.requests import player_names as roster
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 from layouts.words import LANGUAGES, speak
 from tests.sketch import SketchBook
 from tests.steps import is_linear

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.fault import PrintError
+from generator.refusal import PrintError
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.area import IMAGES, column, extent, image, names, perimeter, picture, regions, spaces
 from layouts.definition.loader import define, define_own
-from layouts.fault import LayoutError
 from layouts.games.hexes.grow import grown
 from layouts.grid import HEX, Cell
+from layouts.refusal import LayoutError
 from layouts.shape import is_joined
 from tests.house import HOME
 

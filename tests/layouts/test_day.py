@@ -105,7 +105,7 @@ def test_a_set_of_a_day_is_printed_again_with_its_rolls() -> None:
 
 @pytest.mark.parametrize("day", some(["tomorrow", "2026-02-30", "20261117", "2026-11-17T00"], 2))
 def test_a_text_that_is_not_a_day_is_refused(day: str) -> None:
-    from layouts.fault import Refusal
+    from layouts.refusal import Refusal
 
     with pytest.raises(Refusal, match="2026-11-17"):
         printer.job(Request(day=day))

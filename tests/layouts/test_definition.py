@@ -35,10 +35,10 @@ from layouts.definition.loader import (
     games,
     text_of,
 )
-from layouts.fault import LayoutError
 from layouts.games.hexes.packing import places_of
 from layouts.grid import SQUARE, Cell
 from layouts.piece import Piece, decorated
+from layouts.refusal import LayoutError
 from layouts.shape import key
 from layouts.yaml import strict
 from scorer.games.hunt.best import answers

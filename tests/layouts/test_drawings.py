@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from layouts.definition.drawings import sets
 from layouts.definition.loader import Definition, define, define_from, define_own
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 from layouts.svg import strokes_of
 from layouts.svg_path import steps_of
 from tests.chosen import times

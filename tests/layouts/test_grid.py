@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layouts.fault import LayoutError
 from layouts.grid import HEX, SQUARE, Cell, Lattice, cell_name, parse_cell, parse_cells
 from layouts.packing import placements
+from layouts.refusal import LayoutError
 from layouts.shape import is_joined, key, normal, outline, turns
 
 

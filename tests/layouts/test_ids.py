@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from layouts import code
 from layouts.code import DIGITS, SHARED_LETTERS, Code, book
 from layouts.definition.loader import define
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 from tests.chosen import times
 
 UNLIKE = "3456789ABCDEFGHJKMNPQRSTVWXYZ"  # no two of them look alike

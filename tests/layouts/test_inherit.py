@@ -22,7 +22,7 @@ from layouts.definition.loader import (
     short_text_of,
     text_of,
 )
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 from scorer.records.contents import parse_text, print_options
 from scorer.records.seats import own_board
 

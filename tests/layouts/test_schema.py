@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 
 from generator.requests.definitions import json_schema as schema
 from layouts.definition.loader import GAMES, LINE, define_from, games, text_of
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 from layouts.yaml import strict
 from tests.chosen import times
 from tests.layouts.test_definition import BASES, EXAMPLES, put, typed, ways, without

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 import yaml
 
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from tests.chosen import some

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from layouts.definition.loader import define, define_own, text_of
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 from layouts.yaml import strict
 
 HUNT = text_of("hunt")

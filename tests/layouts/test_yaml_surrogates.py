@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from layouts.yaml import strict
 from layouts.yaml.reader import joined
 from scorer import api

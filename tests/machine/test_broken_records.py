@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from layouts.definition.loader import GAMES, define, define_from
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 from layouts.yaml import strict
 from scorer.notation.outlines import MOST_SQUARES, parse_outline
 from scorer.notation.rolls import legal_roll

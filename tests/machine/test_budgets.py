@@ -207,6 +207,6 @@ def test_whatever_fails_without_memory_fails_for_want_of_it(error: str) -> None:
 
 @LINUX
 def test_a_refusal_stays_one_where_memory_is_short() -> None:
-    refuse = "from layouts.fault import LayoutError\nraise LayoutError('file.plain')"
+    refuse = "from layouts.refusal import LayoutError\nraise LayoutError('file.plain')"
     done = within(f"from layouts.words import refusals\nrefusals('en')\n{FULL}{refuse}", TIGHT)
     assert (done.returncode, done.stderr.count("is not an ordinary file")) == (2, 1)

@@ -14,7 +14,7 @@ import pytest
 
 from generator import api as printer
 from generator.requests.request import Request
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 from layouts.words import speak
 from scorer import api as referee
 from scorer.verdict import ScoreError

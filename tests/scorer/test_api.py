@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from layouts.fault import LayoutError, Refusal
+from layouts.refusal import LayoutError, Refusal
 from layouts.words import LANGUAGES, speak
 from scorer import api
 from scorer.cli import main

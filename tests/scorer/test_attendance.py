@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from scorer import api
 from tests.web.tapping import printed
 

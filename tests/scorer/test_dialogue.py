@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from layouts.words import refusals
 from scorer.verdict import ScoreError
 from tests.chosen import some

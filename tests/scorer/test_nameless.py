@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from scorer import api
 from scorer.records.source import renamed
 from tests.house import EXAMPLES

@@ -8,7 +8,7 @@ import pytest
 
 from generator import api as printer
 from generator.requests.request import Request
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from layouts.words import speak
 from scorer import api
 from scorer.referee import Question

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from layouts.words import refusals, speak
 from layouts.yaml import strict
 from layouts.yaml.strict import Item

@@ -9,7 +9,7 @@ import pytest
 from generator import api as generator
 from generator.requests.request import Request
 from layouts.definition.loader import games
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from layouts.words import LANGUAGES, speak
 from scorer import api
 from scorer.records.contents import FIRST, read_at

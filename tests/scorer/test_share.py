@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from layouts.words import LANGUAGES, speak
 from scorer import api
 from scorer.results.share import is_right, shared

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from layouts.card import DECK
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from layouts.words import speak
 from scorer import api
 from tests.chosen import times

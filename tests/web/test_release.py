@@ -17,7 +17,7 @@ import fives
 from fives import page_copies
 from generator import api
 from generator.requests.request import Request
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from layouts.words import LANGUAGES
 from tests.conftest import Once
 from tests.house import HOME

@@ -16,7 +16,7 @@ import pytest
 
 from fives import serve, web_command
 from fives.serve import HEADERS, LOCAL, TYPES
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from layouts.words import speak
 from tests.web.conftest import serving
 

@@ -13,8 +13,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from layouts.fault import Refusal, quoted, visible
 from layouts.game_contract import late
+from layouts.refusal import Refusal, quoted, visible
 from layouts.words import Words
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from generator.requests.request_to_job import USUAL_PLAYERS
 from layouts.board import Deal, sides_of
 from layouts.definition.drawings import sets
 from layouts.definition.loader import Definition, define, known_keys
-from layouts.fault import LayoutError
 from layouts.game_contract import DealsDifferently, PlaysInSides, TakesKeys, dealer
 from layouts.piece import POINTS
+from layouts.refusal import LayoutError
 
 OFFERED = (  # rules in the form for a user's own game
     "rounds",

@@ -7,7 +7,7 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.requests.classlist.pupils import read
-from layouts.fault import Refusal, quoted, typed_name
+from layouts.refusal import Refusal, quoted, typed_name
 from layouts.words import Words
 from scorer.records.seats import no_player
 from scorer.records.totals import is_absence

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator import api, pagination
 from generator.delivery.render import apart
-from generator.fault import PrintError
+from generator.refusal import PrintError
 from generator.requests.player_names import ClassList, identities, names_at_tables
 from generator.requests.request_to_job import dealt
 from layouts.board import sides_of

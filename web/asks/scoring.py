@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from layouts.code import long, scanned
-from layouts.fault import Refusal, quoted
 from layouts.game_contract import late
+from layouts.refusal import Refusal, quoted
 from layouts.words import Words
 from scorer import api
 from scorer.api import Rows

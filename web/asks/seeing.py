@@ -12,8 +12,8 @@ from typing import Any
 
 from layouts.board import Board
 from layouts.code import long, scanned
-from layouts.fault import Refusal, quoted
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH
+from layouts.refusal import Refusal, quoted
 from layouts.words import Words
 from scorer.api import NAME
 from scorer.records.contents import parse

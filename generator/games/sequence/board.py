@@ -25,10 +25,10 @@ from generator.sheets.screen_art import BoardArt, on_squares
 from generator.sheets.short_card import back_side
 from layouts.board import Board, Deal
 from layouts.card import ON_BOARD, suit_of
-from layouts.fault import said
 from layouts.games.sequence import FREE, drawn_as
 from layouts.grid import LETTERS, Cell
 from layouts.millimetres import BOX_WIDTH, FRAME_MM, Places, places
+from layouts.refusal import said
 from layouts.words import Words
 from scorer.games.sequence.record import Record, colours_of
 from scorer.games.sequence.rules import SequencePosition, replay

@@ -15,7 +15,7 @@ from functools import cache
 from unicodedata import category
 
 from generator.requests.player_names import MOST_BYTES
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 from layouts.values import dataclass
 
 FIELD = "names_file"  # of a request, that refusals are about

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from generator.fault import Remark
+from generator.refusal import Remark
 from generator.requests.classlist.columns import (
     NAMING,
     OTHER,
@@ -33,7 +33,7 @@ from generator.requests.classlist.columns import (
     role,
 )
 from generator.requests.classlist.file import ListRow, ListTable, table
-from layouts.fault import LayoutError, quoted
+from layouts.refusal import LayoutError, quoted
 from layouts.values import dataclass
 
 QUOTE = r"[\"'“”„‘‚«»]?"  # quotes that may precede a name

@@ -23,12 +23,12 @@ from layouts.chance import Stream
 from layouts.code import DIGITS, OWN, SET, Code
 from layouts.definition import keys
 from layouts.definition.loader import Definition
-from layouts.fault import LayoutError, Phrase
 from layouts.games.hexes.grow import grown
 from layouts.games.hexes.packing import packed
 from layouts.grid import HEX, Cell
 from layouts.packing import OverBudget
 from layouts.piece import DIE, ON_HEXES
+from layouts.refusal import LayoutError, Phrase
 from layouts.shared_board import (
     ALL,
     drawn_layouts,

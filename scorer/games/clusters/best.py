@@ -18,9 +18,9 @@ from typing import NamedTuple
 
 from layouts.board import Board
 from layouts.definition.keys import bonus_of
-from layouts.fault import quoted
 from layouts.games.clusters import fitting, numbers, tiles
 from layouts.grid import Cell, cell_name
+from layouts.refusal import quoted
 from layouts.words import Words
 from scorer.games.clusters.record import DOWN, RIGHT, Record, apart, parse_tiles
 from scorer.games.clusters.rules import (

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 
 from layouts.board import Board, Deal
-from layouts.fault import LayoutError, did_you_mean, quoted, same_name
 from layouts.games.clusters import HIGHEST, LEAST_PLAYERS, MOST_PLAYERS, numbers, tiles
 from layouts.grid import Cell, cell_name, one_spelling, parse_cell
+from layouts.refusal import LayoutError, did_you_mean, quoted, same_name
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow

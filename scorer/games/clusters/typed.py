@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from layouts.fault import did_you_mean
 from layouts.games.clusters import LEAST_PLAYERS, MOST_PLAYERS
 from layouts.grid import cell_name
+from layouts.refusal import did_you_mean
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow, scalar

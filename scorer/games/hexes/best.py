@@ -23,7 +23,6 @@ from typing import Any, NamedTuple
 
 from layouts.board import Board
 from layouts.chance import Stream
-from layouts.fault import quoted
 from layouts.games.hexes.packing import (
     HEXAGON,
     SPACES_OF_A_PIECE,
@@ -37,6 +36,7 @@ from layouts.games.hexes.packing import (
 from layouts.grid import HEX, Cell
 from layouts.packing import OverBudget, bits, union
 from layouts.piece import CIRCLE
+from layouts.refusal import quoted
 from layouts.values import dataclass
 from layouts.words import Words
 from scorer.games.hexes.record import Drawn, parse_rolls, parse_spaces, parse_turn

@@ -13,8 +13,8 @@ from dataclasses import field, replace
 from layouts.board import Board
 from layouts.code import OWN
 from layouts.definition.loader import Definition
-from layouts.fault import LayoutError, quoted
 from layouts.grid import HEX, cell_name, parse_cells, straight
+from layouts.refusal import LayoutError, quoted
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.games.hexes.totals import HexesRules, HexesTotal

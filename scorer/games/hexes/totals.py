@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from layouts.board import Board
-from layouts.fault import quoted
 from layouts.piece import CIRCLE, Piece
+from layouts.refusal import quoted
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.records.totals import LEAST, MOST, TotalRules, impossible, whole_numbers

@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from layouts.fault import did_you_mean, quoted
 from layouts.games.hunt import side_of
+from layouts.refusal import did_you_mean, quoted
 from layouts.yaml.strict import Item
 from layouts.yaml.written import scalar
 from scorer.games.hunt.record import (

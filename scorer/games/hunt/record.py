@@ -12,8 +12,8 @@ from typing import Any
 
 from layouts.board import Board
 from layouts.definition.loader import Definition
-from layouts.fault import quoted
 from layouts.game_contract import on_demand
+from layouts.refusal import quoted
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow, scalar

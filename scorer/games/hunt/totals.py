@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 
 from layouts.definition.loader import Definition
-from layouts.fault import quoted
+from layouts.refusal import quoted
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.games.hunt.judge import worth

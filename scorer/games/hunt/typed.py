@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from layouts.board import Board, load
-from layouts.fault import did_you_mean, quoted
+from layouts.refusal import did_you_mean, quoted
 from layouts.words import Words
 from scorer.games.hunt import entries, views
 from scorer.games.hunt.entries import (

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from layouts.card import DECK, RANKS, SIGNS, SUITS
-from layouts.fault import Phrase, quoted
 from layouts.grid import one_spelling
+from layouts.refusal import Phrase, quoted
 from scorer.games.sequence.record import is_card
 from scorer.notation.rolls import ALIKE
 from scorer.verdict import ScoreError

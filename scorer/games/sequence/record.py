@@ -8,9 +8,9 @@ from dataclasses import replace
 from layouts.board import Board, Deal
 from layouts.card import parse_card
 from layouts.definition.loader import Definition
-from layouts.fault import quoted
 from layouts.games.sequence import MOST_TO_WIN, PLAYERS, SIDE, sides_for
 from layouts.grid import Cell, one_spelling, parse_cell, straight
+from layouts.refusal import quoted
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from layouts.fault import said
 from layouts.games.sequence import FREE, MOST_TO_WIN, PLAYERS, sides_for
 from layouts.grid import cell_name, one_spelling
+from layouts.refusal import said
 from layouts.words import LANGUAGES, Words
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow, scalar

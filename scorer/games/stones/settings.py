@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from layouts.board import Board
-from layouts.fault import Named, did_you_mean, quoted, said
+from layouts.refusal import Named, did_you_mean, quoted, said
 from layouts.values import dataclass
 from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml.strict import Item

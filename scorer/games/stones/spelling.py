@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import Any
 
 from layouts.definition.loader import Definition
-from layouts.fault import LayoutError, did_you_mean, quoted
 from layouts.grid import cell_name, one_spelling, parse_cells
+from layouts.refusal import LayoutError, did_you_mean, quoted
 from layouts.symbol import Symbol
 from layouts.yaml.strict import Item
 from scorer.notation.rolls import symbol_number

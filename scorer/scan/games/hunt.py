@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from layouts.board import Board
 from layouts.definition.loader import define
-from layouts.fault import quoted
 from layouts.millimetres import FORMER, LARGE, USUAL, Places, places_in
+from layouts.refusal import quoted
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import legal_roll
 from scorer.scan.games import DrawnSheet, Entry, View

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from layouts.board import Board
 from layouts.definition.loader import define, define_own
-from layouts.fault import LayoutError
 from layouts.games import clusters
 from layouts.games.clusters import CENTRE, DRAWN, PLAIN, RANDOM, REACH, SIDES
 from layouts.grid import Cell
+from layouts.refusal import LayoutError
 from layouts.words import speak
 from layouts.yaml import strict
 from scorer.games.clusters import shown, standing

@@ -12,9 +12,9 @@ from layouts import code
 from layouts.area import IMAGES, image, perimeter
 from layouts.code import GAMES
 from layouts.definition.loader import define, define_own
-from layouts.fault import LayoutError
 from layouts.games import hexes
 from layouts.games.hexes.packing import all_places, packed
+from layouts.refusal import LayoutError
 from tests.chosen import times
 
 HEXES = define("hexes")

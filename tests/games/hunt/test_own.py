@@ -13,8 +13,8 @@ from generator.requests.request_to_job import job_of
 from layouts.board import load
 from layouts.definition import loader
 from layouts.definition.loader import define_own
-from layouts.fault import LayoutError
 from layouts.games.hunt import mother
+from layouts.refusal import LayoutError
 from layouts.yaml import strict
 from scorer.games.hunt.best import answers, numbers
 from scorer.games.hunt.fives import rules_of

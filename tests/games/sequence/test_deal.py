@@ -9,17 +9,17 @@ from statistics import mean
 
 import pytest
 
-from generator.fault import PrintError
+from generator.refusal import PrintError
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.board import Board, load
 from layouts.card import DECK, ON_BOARD, parse_card, suit_of
 from layouts.chance import Stream
 from layouts.definition.loader import define
-from layouts.fault import LayoutError
 from layouts.games import sequence
 from layouts.games.sequence import CORNERS, PLACES, distance, spread
 from layouts.grid import Cell
+from layouts.refusal import LayoutError
 
 HOME = Path(__file__).parents[3]
 OURS = (HOME / "layouts/games/sequence.yaml").read_text(encoding="utf-8")

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from generator import api
-from generator.fault import PrintError
 from generator.games.sequence.chips import used
+from generator.refusal import PrintError
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
-from layouts.fault import LayoutError, Refusal
+from layouts.refusal import LayoutError, Refusal
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from scorer.games.sequence.record import read_record

@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from layouts.definition.loader import define
-from layouts.fault import LayoutError
 from layouts.grid import Cell, cell_name, parse_cell
+from layouts.refusal import LayoutError
 from layouts.words import speak
 from layouts.yaml import strict
 from scorer.games.stones import clear

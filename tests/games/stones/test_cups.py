@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from layouts.definition.loader import define
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 from layouts.words import speak
 from layouts.yaml import strict
 from scorer.games.stones import cups

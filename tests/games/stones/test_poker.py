@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from layouts.definition.loader import define
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 from layouts.words import speak
 from layouts.yaml import strict
 from scorer import api

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from layouts.words import LANGUAGES, speak
 from scorer import api
 from scorer.games.stones.row import (

@@ -16,8 +16,8 @@ from typing import TypeVar
 import pytest
 
 from layouts.definition.loader import define
-from layouts.fault import LayoutError, Refusal
 from layouts.game_contract import dealer
+from layouts.refusal import LayoutError, Refusal
 from layouts.words import speak
 from layouts.yaml import strict
 from scorer.commands.game import GameOptions, tell

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise, takewhile
 from pathlib import Path
 
-from layouts.fault import LayoutError
+from layouts.refusal import LayoutError
 from layouts.words import LANGUAGES, speak
 from scorer.records.contents import is_played, set_of
 from scorer.verdict import ScoreError

@@ -12,10 +12,10 @@ from contextlib import suppress
 from functools import partial
 
 from layouts.definition.loader import Definition
-from layouts.fault import quoted
 from layouts.game_contract import on_demand
 from layouts.games.stones import DARK, LIGHT
 from layouts.grid import Cell, cell_name, parse_cell
+from layouts.refusal import quoted
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item

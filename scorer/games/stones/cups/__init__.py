@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 
 from layouts.definition.loader import Definition
-from layouts.fault import did_you_mean, quoted
+from layouts.refusal import did_you_mean, quoted
 from layouts.symbol import Symbol
 from layouts.values import dataclass
 from layouts.words import Words

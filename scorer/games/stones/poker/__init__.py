@@ -14,7 +14,7 @@ from dataclasses import field
 from functools import partial
 
 from layouts.definition.loader import Definition
-from layouts.fault import did_you_mean, quoted
+from layouts.refusal import did_you_mean, quoted
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item

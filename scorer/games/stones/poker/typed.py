@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from layouts.fault import did_you_mean, quoted, said
+from layouts.refusal import did_you_mean, quoted, said
 from layouts.values import dataclass
 from layouts.words import LANGUAGES, Words
 from layouts.yaml.strict import Item

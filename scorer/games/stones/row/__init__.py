@@ -13,8 +13,8 @@ from functools import partial
 from itertools import count, takewhile
 
 from layouts.definition.loader import Definition
-from layouts.fault import quoted
 from layouts.grid import SQUARE, Cell, row_by_row
+from layouts.refusal import quoted
 from layouts.shape import reached
 from layouts.values import dataclass
 from layouts.words import Words

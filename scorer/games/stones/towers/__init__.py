@@ -13,10 +13,10 @@ from functools import partial
 from typing import NamedTuple
 
 from layouts.definition.loader import Definition
-from layouts.fault import LayoutError, quoted
 from layouts.game_contract import on_demand
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, STONES, marks, numbered
 from layouts.grid import SQUARE, Cell, cell_name, parse_cell
+from layouts.refusal import LayoutError, quoted
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item

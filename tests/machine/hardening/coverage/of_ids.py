@@ -11,9 +11,9 @@ from generator import api as printer
 from generator.requests.request import Request
 from layouts import board, code
 from layouts.code import SET, Code
-from layouts.fault import Refusal
 from layouts.game_contract import dealer
 from layouts.games.hexes import DIFFERENT
+from layouts.refusal import Refusal
 from layouts.words import LANGUAGES, speak
 from scorer import api as referee
 from tests.machine.hardening.coverage.of_records import told

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 from generator import api as printer
 from generator.requests.request import Request
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from layouts.words import speak
 from scorer import api as referee
 from scorer.records.players import named

@@ -15,7 +15,7 @@ from typing import Any
 
 from generator import api as printer
 from generator.requests.request import Request
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from layouts.words import LANGUAGES, speak
 from scorer import api as referee
 from scorer.referee import Answer, Question

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from layouts.fault import Refusal
+from layouts.refusal import Refusal
 from layouts.words import LANGUAGES, speak
 from tests.machine.hardening.checks import LONGEST
 

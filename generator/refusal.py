@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from layouts.fault import Option, Phrase, Refusal, said
+from layouts.refusal import Option, Phrase, Refusal, said
 from layouts.words import Words
 
 # options whose name isn't that of the field of a request
