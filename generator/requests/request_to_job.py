@@ -277,7 +277,7 @@ def _up(request: Request, deal: Deal) -> int:
 
 
 def _parts(request: Request, deal: Deal) -> tuple[str, ...]:
-    """Return the requested parts in the order in which they are printed."""
+    """Return the requested parts in the order of the game's PARTS."""
     game = drawing(deal.definition.game)
     if request.parts is None or request.only:
         asked = {SHEETS} if request.only else set(game.usual_parts(request.large))

@@ -41,7 +41,7 @@ from scorer.terminal.language import complain, say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, faults_by_player, speaking
 
 NO_OPTIONS = EnterOptions()
-NOT_VALID, REFUSED = 1, 2
+NOT_VALID, TABLE_REFUSED = 1, 2
 ENDED_EARLY = 3  # the exit code of a file or a pipe that ends before all is answered
 
 
@@ -221,7 +221,7 @@ def enter_table(
         if refused:
             lines = (error.sentence(words) for error in sorted(refused, key=lambda e: e.line))
             complain([*lines, words("table.unchanged")])
-            return REFUSED
+            return TABLE_REFUSED
         for filled in every:
             filled.file.save(filled.game)
         for filled in every:

@@ -1,7 +1,7 @@
 """Clusters' board on one page: its squares, and the words around them.
 
 Bonus squares differ even on the worst copy: +5 has a thin frame, +10 a strong one, × 2 a solid
-ground, × 3 a solid ground with a white frame in it.
+ground, × 3 a solid ground with a white frame in it. Others look like the one of their size.
 """
 
 from __future__ import annotations
