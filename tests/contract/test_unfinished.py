@@ -15,7 +15,7 @@ from tests.running import score
 from tests.sessions import typed
 from tests.standings import judged
 
-A, B = "hunt-white-103ra9h", "hunt-white-11q4hpg"
+A = "hunt-white-103ra9h"
 HUNT = f"game: hunt\nplayers: {{Ann: {A}, Bea: {A}}}\nrounds: []\n"
 PUZZLE = f"game: hunt\nmode: puzzle\nplayers: {{Ann: {A}, Bea: {A}}}\nrounds: []\n"
 SOLO = f"game: hunt\nmode: solo\nplayers: {{Ann: {A}}}\nrounds: []\n"

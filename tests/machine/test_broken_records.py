@@ -33,7 +33,7 @@ from tests.standings import judged
 
 A = "hunt-white-103ra9h"
 ROLL = "star star moon leaf fish"
-I_FIVE, T_FIVE, Z_FIVE = "c1-g1", "i5 g6 h6 i6 i7", "e8 f8 f9 f10 g10"  # on A for that roll
+I_FIVE, T_FIVE = "c1-g1", "i5 g6 h6 i6 i7"  # on A for that roll
 OWN = ids("hunt")[-1]
 HEAD = f"game: hunt\nplayers: {{Ann: {A}, Bea: {A}}}\n"
 

@@ -27,7 +27,7 @@ from tests.sessions import typed
 
 Entry = Mapping[str, object]
 A = "hunt-white-103ra9h"
-I_FIVE, T_FIVE = "c1-g1", "i5 g6 h6 i6 i7"  # for the roll 11234
+I_FIVE = "c1-g1"  # for the roll 11234
 HUNT = f"# before\ngame: hunt\nplayers: {{Ann: {A}, Bea: {A}}}  # ours\n"
 ROUNDS = "rounds: []  # nothing yet\n# after\n"
 HEXES = "# before\ngame: hexes\nplayers: {Ann: hexes-a-1000003, Bea: hexes-a-1000003}\n"

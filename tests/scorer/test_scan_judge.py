@@ -116,9 +116,6 @@ def test_a_cell_that_is_odd_is_read_right_or_asked(
     assert not silent(judged(cells, evidence(cells, true, **numbers)), true)
 
 
-PIECES = {SQUARES: "c3 d3 e3 e4 e5", HEXAGONS: "c3 d3 e4 e5"}
-
-
 @pytest.fixture(params=[SQUARES, HEXAGONS], ids=["squares", "hexagons"])
 def cells(request: pytest.FixtureRequest) -> CellGrid:
     return cells_of(request.param)

@@ -23,7 +23,6 @@ from web import node
 
 TABS = ("print", "score", "table", "rules", "sets")
 LOOKS = list(product(LANGUAGES, ("light", "dark")))
-LEAST = 44  # px of what is tapped
 SMALLER = """() => [...document.querySelectorAll('button, a, select, input, [role=radio]')]
   .filter((one) => one.offsetParent && !one.closest('.board, .aloud, .skip'))
   .map((one) => [one, one.getBoundingClientRect()])

@@ -10,14 +10,13 @@ from typing import Any
 
 import pytest
 
-from layouts.game_contract import dealer
 from layouts.words import speak
 from tests.chosen import some
 from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
 from tests.sessions import kept_moves, typed
 from tests.standings import judged
 
-BOARD, SMALL, RULES = "clusters-13-1000007", "clusters-11-100000t", dealer("clusters")
+BOARD, SMALL = "clusters-13-1000007", "clusters-11-100000t"
 HEAD = f"# before\ngame: clusters\nboard: {BOARD}  # ours\nplayers: [Ann, Bea]\n"
 EMPTY = HEAD + "moves: []  # nothing yet\nleft: {}  # at the end\n# after\n"
 PLAYED = ["Ann g7 right 4 1 5", "Bea g8 down 1", "Ann h8 down 4"]

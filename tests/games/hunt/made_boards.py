@@ -51,6 +51,5 @@ U = "e1 g1 e2-g2"
 N = "a8 b8 b9-d9"
 Y = "e5 d6-g6"
 I = "j1-j5"  # noqa: E741 - that is the shape's name
-P = "i7 j7 i8 j8 i9"
 T = "e8-g8 f9 f10"
 W = "e8 e9 f9 f10 g10"

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from layouts.board import load
-from layouts.game_contract import dealer
 from layouts.games.sequence import PLAYERS
 from layouts.yaml.strict import Item
 from scorer.games.sequence.record import colours_of
@@ -22,7 +21,7 @@ from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, TypedI
 from tests.games.sequence import plain
 from tests.sessions import kept_moves, typed
 
-SPIRAL, RULES = "sequence-spiral-100000j", dealer("sequence")
+SPIRAL = "sequence-spiral-100000j"
 HEAD = f"# before\ngame: sequence\nboard: {SPIRAL}  # ours\nsides: {{red: [Ann], blue: [Bea]}}\n"
 EMPTY = HEAD + "moves: []  # nothing yet\n# after\n"
 # One sequence of red at the top left; the places of 5S are taken, and both AC are played.
