@@ -1,6 +1,7 @@
 """Reasons to doubt cells and edges by their numbers; each of them was once a silent error.
 
-`judge` decides by them. The limits come from photos whose outlines are known; tests have a case for each.
+`judge` decides by them. The limits come from photos whose outlines are known; tests have a case for
+each.
 """
 
 from __future__ import annotations

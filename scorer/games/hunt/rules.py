@@ -410,7 +410,7 @@ def _over(shared: Iterable[Cell]) -> Fault:
 
 
 def _cross(hand: Hand, name: str, crossing: Crossing, valid: bool) -> Move:
-    """Cross out a shape that is given up, and shade its squares if they are right; it costs nothing."""
+    """Cross out a shape that is given up, at no cost; shade its squares if they are right."""
     text = crossing.text
     if valid:
         return Move(name, text, 0, (_fault("found", shape=crossing.shape),))

@@ -16,6 +16,7 @@ from layouts.grid import cell_name
 from layouts.words import speak
 from scorer import api
 from scorer.games.hunt.best import answers
+from scorer.records.new_record import blank_record
 from scorer.verdict import ScoreError
 from tests.sessions import kept_moves, typed
 from tests.standings import judged
@@ -25,6 +26,7 @@ NAMES = ["Ann", "Bea", "Cem"]
 DEAL = dealer("hunt").deal(define("hunt"), 1, len(NAMES), "both")
 BOARDS = [sheet.board for sheet in DEAL.sheets]  # three white ones, then the gray one
 GRAY = BOARDS[-1]
+EMPTY = blank_record(DEAL, dict(enumerate(NAMES, 1)), {"lang": "en", "names": "3"})
 ALONE = f"game: hunt\nmode: solo\nplayers: {{Ann: {BOARDS[0].id}}}\nrounds: []\n"
 ROLL, NUMBERS = "11234", (0, 0, 1, 2, 3)
 
