@@ -43,7 +43,7 @@ TEXT = Field("text", low=1, high=2, needed=False)
 MARK = Field("mark", high=1, looks="[a-z]", needed=False)
 SYMBOL_PARTS = (COLOUR, STROKES, SVG, TEXT, MARK, NAMES)
 SYMBOL = Field("NAME", TABLE, looks="[a-z][a-z0-9-]{0,19}", parts=SYMBOL_PARTS)
-SYMBOLS = Field("symbols", NAMED, 2, 9, needed=False, parts=(SYMBOL,))
+SYMBOLS = Field("symbols", NAMED, 2, 9, needed=False, parts=(SYMBOL,))  # hunt takes fewer
 
 
 @dataclass(frozen=True)

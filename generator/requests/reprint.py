@@ -1,4 +1,7 @@
-"""An earlier set: what --set means, its records, and the players of its boards."""
+"""An earlier set: what --set means, its records, and the players of its boards.
+
+The boards follow from the id alone: request_to_job deals them.
+"""
 
 from __future__ import annotations
 

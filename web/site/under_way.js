@@ -1,5 +1,5 @@
 // Entries that are not stored yet. When the page is left, localStorage takes them at once, because the store may be
-// too slow; the next page enters them.
+// too slow; the next page enters them. What is drawn but not entered yet is kept by `note` in score/desk.js.
 import { lasting } from "./browser.js";
 import { keyed } from "./keyed.js";
 

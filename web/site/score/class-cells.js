@@ -1,6 +1,6 @@
 // The table of a class, typed in like a spreadsheet: Enter and arrows go down and up, Enter at the end of a column to
 // the top of the next, Tab to the next cell, a copied column is pasted whole; several tables are one list. The
-// referee reads a cell when it is left: 7, 6t, a, -.
+// referee reads a cell when it is left (7, 6t, a, -): roster.js asks it.
 import { say } from "../dialogs.js";
 import { t } from "../words.js";
 import { sideways, TypedField } from "../controls.js";
