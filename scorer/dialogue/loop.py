@@ -315,7 +315,7 @@ class Loop:
             return
         self.doubt = InDoubt(entry, text, why, self.line)
         self.tell(why)
-        self.tell(self.words("enter.totals.keep"))
+        self.tell(self.words("enter.keep"))
         # if one of the others made the first move, say how another player begins
         moves = () if self.game.count else after.standing.moves[:1]
         names = [move.player for move in moves if move.player in self.game.players[1:]]
