@@ -19,7 +19,7 @@ from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from scorer.referee import referee
 from scorer.verdict import Fault, Move, Standing
-from tests.chosen import times
+from tests.chosen import FEWER, times
 from tests.games.plain import Judged, Outcome
 
 G = TypeVar("G")
@@ -149,10 +149,10 @@ class Roads:
     def compare(self, seed: str, chunks: int = 1) -> None:
         """Play messy games; whatever is to be compared must occur often enough in them.
 
-        A quick test plays an eighth of them, and on until all has occurred.
+        A quick test plays a twelfth of them, and on until all has occurred.
         """
         rng, found, most = Random(seed), Counter[str](), chunks * self.games
-        few = times(most, self.games // 8)
+        few = times(most, self.games // FEWER)
         often = self.often if few == most else dict.fromkeys(self.often, 1)
         for played in range(most):
             if played >= few and all(found[code] for code in often):

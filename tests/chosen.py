@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 from _pytest.mark import ParameterSet
 
-FEWER = 8  # so many times fewer examples are tried in quick tests
+FEWER = 12  # so many times fewer examples are tried in quick tests
 
 
 class Run:
@@ -139,7 +139,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def times(many: int, few: int | None = None) -> int:
-    """Return how often to try something: `many` in soak, otherwise an eighth or `few`."""
+    """Return how often to try something: `many` in soak, otherwise a twelfth or `few`."""
     return many if Run.is_thorough else max(3, many // FEWER) if few is None else few
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import gc
 import sys
 from contextlib import suppress
@@ -18,6 +19,7 @@ TABLES = {  # of pages that were drawn, and of photos that were read
     "tests.docs.test_json_reference": "READ",
 }
 STEP = 6_000  # pages of memory, 24 MB: by so much it may grow before Python looks for garbage
+CACHED = type(functools.cache(id))  # what remembers its answers
 LEAST = [STEP]  # pages with which it looks
 
 
@@ -29,8 +31,8 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
     for name in [name for name in sys.modules if name.startswith("tests.") and name != KEPT]:
         known = vars(sys.modules[name])
         for value in known.values():
-            if getattr(value, "__module__", "") == name:
-                getattr(value, "cache_clear", lambda: None)()
+            if type(value) is CACHED and value.__module__ == name:
+                value.cache_clear()
         if name in TABLES:
             known[TABLES[name]].clear()
     if sys.platform == "linux":

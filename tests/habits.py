@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.house import HOME, sources
+from tests.house import HOME, sources, walk
 
 CEILINGS = HOME / "tests/habits.txt"
 NAMES = frozenset({"told", "said", "found", "one", "the"})
@@ -69,14 +69,15 @@ def finds() -> Iterator[Find]:
 
 def finds_in(file: str, tree: ast.Module) -> Iterator[Find]:
     """Yield the finds of one file: docstrings first, then names."""
-    for node in ast.walk(tree):
+    nodes = walk(tree)
+    for node in nodes:
         if isinstance(node, DOCUMENTED) and (text := ast.get_docstring(node)):
             first = node.body[0].lineno
             for habit, pattern in PATTERNS.items():
                 for match in pattern.finditer(text):
                     line = first + text.count("\n", 0, match.start())
                     yield Find(file, line, habit, _around(text, match))
-    yield from _named(file, tree)
+    yield from _named(file, nodes)
 
 
 def _around(text: str, match: re.Match[str]) -> str:
@@ -85,9 +86,9 @@ def _around(text: str, match: re.Match[str]) -> str:
     return text[begin:].partition("\n")[0].strip()
 
 
-def _named(file: str, tree: ast.Module) -> Iterator[Find]:
+def _named(file: str, nodes: list[ast.AST]) -> Iterator[Find]:
     """Yield every binding of one of NAMES: assigned, looped over, or a parameter."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id in NAMES:
             yield Find(file, node.lineno, NAME, node.id)
         elif isinstance(node, ast.arg) and node.arg in NAMES:

@@ -82,15 +82,22 @@ class SketchPen(Pen):
 
     def put_strokes(self, strokes: Strokes, fill: Ink, line: Ink, width: float) -> None:
         a, b, c, d, e, f = self.matrix
+        is_upright = b == c == 0  # most are, and then half of the products are nothing
         for _, (left, top, right, bottom) in strokes if fill else ():
-            xs = [a * x + c * y + e for x in (left, right) for y in (top, bottom)]
-            ys = [b * x + d * y + f for x in (left, right) for y in (top, bottom)]
+            if is_upright:
+                xs, ys = [a * left + e, a * right + e], [d * top + f, d * bottom + f]
+            else:
+                xs = [a * x + c * y + e for x in (left, right) for y in (top, bottom)]
+                ys = [b * x + d * y + f for x in (left, right) for y in (top, bottom)]
             mark = Fill((min(xs), min(ys), max(xs), max(ys)), fill or "", self.stamp)
             self.drawn.fills.append((self.drawn.next(), mark))
         wide = width * thickness(self.matrix) if line else 0
         for points, _ in strokes if line else ():
-            moved = tuple([(a * x + c * y + e, b * x + d * y + f) for x, y in points])
-            stroke = Stroke(moved, wide, line or "", self.stamp)
+            if is_upright:
+                moved = [(a * x + e, d * y + f) for x, y in points]
+            else:
+                moved = [(a * x + c * y + e, b * x + d * y + f) for x, y in points]
+            stroke = Stroke(tuple(moved), wide, line or "", self.stamp)
             self.drawn.strokes.append((self.drawn.next(), stroke))
 
     def put_text(

@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 
-from tests.house import Source, sources
+from tests.house import Source, sources, walk
 
 SET = ("set", "frozenset", "Set", "Cells")  # how the type of a set begins
 ORDERLESS = ("any", "all", "sorted", "set", "frozenset", "len")  # answers that have no order
@@ -38,7 +38,7 @@ def _nodes(function: Function) -> list[ast.AST]:
     """What stands in a function; in a module what stands in no function or class."""
     inner = ast.FunctionDef | ast.ClassDef if isinstance(function, ast.Module) else ()
     tops = [node for node in function.body if not isinstance(node, inner)]
-    return [node for top in tops for node in ast.walk(top)]
+    return [node for top in tops for node in walk(top)]
 
 
 def _walked(nodes: list[ast.AST], known: _Known) -> Iterator[ast.expr]:
@@ -88,7 +88,7 @@ class _Known:
 
     def __init__(self, source: Source, function: Function) -> None:
         self.calls = _calls(source)
-        arguments = ast.walk(function.args) if isinstance(function, ast.FunctionDef) else ()
+        arguments = walk(function.args) if isinstance(function, ast.FunctionDef) else ()
         self.names = {
             one.arg
             for one in arguments

@@ -23,12 +23,12 @@ SOURCES = (  # read the whole product: one worker parses it once
     "tests/test_habits.py",
 )
 # Photos take much memory while they are read: before other tests have filled it.
-PHOTOS = (
+PHOTOS = (  # in this order: what takes most comes first
+    "tests/scorer/test_scan_photos.py",
+    "tests/scorer/test_two_eyes.py",
     "tests/commands/test_scan.py",
     "tests/docs/test_commands_shown.py",
     "tests/docs/test_json_reference.py",
-    "tests/scorer/test_scan_photos.py",
-    "tests/scorer/test_two_eyes.py",
 )
 STEP, PAUSE = 5, 20  # per cent between two lines, or seconds
 
@@ -78,8 +78,8 @@ def _is_odd() -> bool:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the page's tests first, for they take longest, then photos, then sources."""
-    order = {PAGE: 0, **dict.fromkeys(PHOTOS, 1), "sources": 2}
-    items.sort(key=lambda item: (order.get(scope(item.nodeid), 3), item.path))
+    order = {name: place for place, name in enumerate((PAGE, *PHOTOS, "sources"))}
+    items.sort(key=lambda item: (order.get(scope(item.nodeid), len(order)), item.path))
 
 
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:

@@ -324,7 +324,7 @@ def photographed(job: Job, paper: str, dpi: int) -> list[Any]:
     import pypdfium2
 
     pages = pypdfium2.PdfDocument(io.BytesIO(pdf(job, paper)))
-    return [page.render(scale=dpi / 72).to_pil().convert("L") for page in pages]
+    return [page.render(scale=dpi / 72, grayscale=True).to_pil() for page in pages]
 
 
 def grey(draw: Callable[[Any], None], size_mm: tuple[float, float]) -> Any:
@@ -333,7 +333,7 @@ def grey(draw: Callable[[Any], None], size_mm: tuple[float, float]) -> Any:
 
     book = PdfBook(size_mm, (0, 0), "en")
     draw(book.page("one"))
-    image = pypdfium2.PdfDocument(book.close())[0].render(scale=2).to_pil().convert("L")
+    image = pypdfium2.PdfDocument(book.close())[0].render(scale=2, grayscale=True).to_pil()
     return np.array(image, dtype=float) / 255
 
 

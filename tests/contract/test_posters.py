@@ -154,7 +154,7 @@ def together(job: Job, paper: str) -> Any:
     x, y = origin(paper)
     rows: list[list[Any]] = [[], []]
     for quarter, page in zip(art(job).poster.quarters, document, strict=True):
-        image = page.render(scale=FINE * DPI / 72).to_pil().convert("L")
+        image = page.render(scale=FINE * DPI / 72, grayscale=True).to_pil()
         left, top, right, bottom = quarter.trim
         box = [FINE * DPI / 25.4 * edge for edge in (left + x, top + y, right + x, bottom + y)]
         size = round((right - left) * DPI / 25.4), round((bottom - top) * DPI / 25.4)
@@ -167,7 +167,9 @@ def at_once(job: Job) -> Any:
     drawn = art(job)
     poster, page = drawn.poster, PosterSheet(job, drawn)
     image = (
-        pypdfium2.PdfDocument(page.close())[0].render(scale=FINE * DPI / 72).to_pil().convert("L")
+        pypdfium2.PdfDocument(page.close())[0]
+        .render(scale=FINE * DPI / 72, grayscale=True)
+        .to_pil()
     )
     (x, y), over = poster.joint, RIM + BAND
     across = (0.0, x + RIM, poster.size[0] + 2 * RIM)

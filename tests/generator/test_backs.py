@@ -29,7 +29,7 @@ def pages(pdf: bytes) -> list[Image.Image]:
     import pypdfium2
 
     return [
-        page.render(scale=DPI / 72).to_pil().convert("L") for page in pypdfium2.PdfDocument(pdf)
+        page.render(scale=DPI / 72, grayscale=True).to_pil() for page in pypdfium2.PdfDocument(pdf)
     ]
 
 

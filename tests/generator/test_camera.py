@@ -72,7 +72,7 @@ def seen(paper: str, inks: str) -> tuple[Any, list[str]]:
     job, _ = job_of(Request(parts="boards", set_id="hunt-set-10036hhz", paper=paper, ink=inks))
     document = pypdfium2.PdfDocument(pdf(job, paper))
     images = [
-        np.array(document[i].render(scale=DPI / 72).to_pil().convert("L"), dtype=np.uint8)
+        np.array(document[i].render(scale=DPI / 72, grayscale=True).to_pil(), dtype=np.uint8)
         for i in (0, 1)
     ]
     boards = {sheet.player: sheet.board for sheet in job.deal.sheets}
@@ -152,7 +152,9 @@ def test_a_camera_reads_large_boards_of_every_game_that_is_read(paper: str) -> N
         asked = Request(game=game, parts="boards", set_id=set_id, paper=paper, large=True)
         job, _ = job_of(asked)
         image = np.array(
-            pypdfium2.PdfDocument(pdf(job, paper))[0].render(scale=DPI / 72).to_pil().convert("L"),
+            pypdfium2.PdfDocument(pdf(job, paper))[0]
+            .render(scale=DPI / 72, grayscale=True)
+            .to_pil(),
             dtype=np.uint8,
         )
         board = job.deal.sheets[0].board

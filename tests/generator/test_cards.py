@@ -129,7 +129,7 @@ def dark(stamp: Stamp, size_mm: float, dpi: int) -> Image:
     book = PdfBook((size_mm + 4, size_mm + 4), (2, 2), "en")
     book.page("x").use(stamp, 0, 0)
     page = pypdfium2.PdfDocument(io.BytesIO(book.close()))[0]
-    grey = np.asarray(page.render(scale=dpi / 72).to_pil().convert("L"))
+    grey = np.asarray(page.render(scale=dpi / 72, grayscale=True).to_pil())
     return np.asarray(grey < 128)
 
 

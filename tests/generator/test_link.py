@@ -24,7 +24,9 @@ def codes(request: Request) -> list[str]:
     """What the codes on the cover say."""
     found = api.pdf(replace(request, parts="cover"))
     document = pypdfium2.PdfDocument(found.content)
-    pages = (np.array(document[n].render(scale=3).to_pil()) for n in range(len(document)))
+    pages = (
+        np.array(document[n].render(scale=3, grayscale=True).to_pil()) for n in range(len(document))
+    )
     return [code.text for page in pages for code in zxingcpp.read_barcodes(page)]
 
 

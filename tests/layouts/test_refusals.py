@@ -18,7 +18,7 @@ import pytest
 from layouts.definition.loader import games
 from layouts.words import LANGUAGES, refusals, speak
 from tests.contract.test_protocols import OURS
-from tests.house import Source, last_name, pattern, sources, told
+from tests.house import Source, last_name, pattern, sources, told, walk
 
 ROOT = "Refusal"
 SENTENCE = re.compile(r"[A-Za-z][A-Za-z']+(?:,? [A-Za-z][A-Za-z']*){2,}")  # three words or more
@@ -210,7 +210,7 @@ def handed_on(source: Source) -> Iterator[str]:
         elif isinstance(node, ast.ExceptHandler):
             yield node.name or ""
         elif isinstance(node, ast.comprehension | ast.For):  # a table of keys
-            yield from (one.id for one in ast.walk(node.target) if isinstance(one, ast.Name))
+            yield from (one.id for one in walk(node.target) if isinstance(one, ast.Name))
     for name, values in assigned(source).items():
         if all(map(is_piece, values)):
             yield name
@@ -279,9 +279,9 @@ def sentences(source: Source) -> Iterator[tuple[int, str]]:
     for node in source.nodes:
         name = named(node)
         if is_aside(node) or (source.file, name) in EXEMPT or ("", name) in EXEMPT:
-            aside |= set(map(id, ast.walk(node)))
+            aside |= set(map(id, walk(node)))
         if isinstance(node, ast.JoinedStr):  # said as a whole
-            aside |= set(map(id, ast.walk(node))) - {id(node)}
+            aside |= set(map(id, walk(node))) - {id(node)}
     for node in source.nodes:
         if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in aside:
             text = pattern(node)

@@ -21,7 +21,7 @@ from layouts.code import Code
 from layouts.definition.loader import games
 from scorer import files
 from scorer.files import is_device, put, write
-from tests.house import HOME, Source, sources, told
+from tests.house import HOME, Source, sources, told, walk
 from tests.machine.test_packaging import SET, SHEET
 from tests.machine.versions.builds import FILES, FOLDERS, tree
 from tests.machine.versions.watched import Watched
@@ -193,7 +193,7 @@ def test_elsewhere_a_refusal_is_final(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def careless(tree: ast.Module) -> Iterator[str]:
     """Calls that leave it to the system how letters and line ends are written."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if not isinstance(node, ast.Call):
             continue
         called = ast.unparse(node.func)

@@ -167,7 +167,7 @@ def printed(
     board = load(str(wanted[seed % len(wanted)]))
     document = pypdfium2.PdfDocument(made.content)
     for number in range(len(document)):
-        small = np.array(document[number].render(scale=1.5).to_pil().convert("L"))
+        small = np.array(document[number].render(scale=1.5, grayscale=True).to_pil())
         told = next((found.text for found in zxingcpp.read_barcodes(small)), "")
         if told in (board.compact, placed(board.code, place)):
             page = document[number].render(scale=res * 25.4 / 72).to_pil().convert("RGB")
@@ -187,7 +187,7 @@ def former(number: int, res: float = RES) -> Page:
     from layouts.code import long, scanned
 
     page = pypdfium2.PdfDocument(FORMER_SHEETS)[number]
-    small = np.array(page.render(scale=1.5).to_pil().convert("L"))
+    small = np.array(page.render(scale=1.5, grayscale=True).to_pil())
     (told,) = (found.text for found in zxingcpp.read_barcodes(small))
     picture = page.render(scale=res * 25.4 / 72).to_pil().convert("RGB")
     return Page(load(long(scanned(told)[0])), "a4", np.asarray(picture), told, former=True)
