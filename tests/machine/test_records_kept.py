@@ -17,6 +17,7 @@ from random import Random
 import pytest
 
 from scorer.dialogue.loop import GameFile
+from scorer.files import alone, write
 from tests.house import HOME
 from tests.machine.hardening.anyhow import RUNS, by_chance
 from tests.machine.hardening.checks import complaints
@@ -209,6 +210,20 @@ def test_places_that_will_not_do(
     else:
         assert I_FIVE in (places / "good.yaml").read_text()
         judged(places / "good.yaml")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc/self/fd is needed")
+def test_nothing_stays_open_that_was_opened_to_write(tmp_path: Path) -> None:
+    """The folder, too: it is opened to lock it, and until the new name is on disk."""
+    path = tmp_path / "game.yaml"
+
+    def opened() -> int:
+        return len(list(Path("/proc/self/fd").iterdir()))
+
+    before = opened()
+    with alone(path):
+        write(path, b"game: hunt\n")
+    assert opened() == before
 
 
 def test_no_place_for_a_new_record(tmp_path: Path) -> None:
