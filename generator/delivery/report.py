@@ -149,7 +149,7 @@ def _steps(made: Delivery) -> dict[str, str]:
     both = "done.duplex.short" if job.flips_short else "done.duplex"
     steps = {"print": words(both if made.is_two_sided else "done.single")}
     if cover := [n for n, side in enumerate(pagination.sides(job), 1) if side.part == "cover"]:
-        steps["print"] += "; " + words("done.ruler", page=cover[-1])
+        steps["print"] = words("done.ruler", step=steps["print"], page=cover[-1])
     if rules := [n for n, side in enumerate(pagination.sides(job), 1) if side.part == "rules"]:
         is_single = len(rules) == 1
         span = str(rules[0]) if is_single else f"{rules[0]}-{rules[-1]}"

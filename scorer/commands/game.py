@@ -218,6 +218,13 @@ def tell_season(targets: Sequence[str], options: SeasonOptions) -> int:
             if options.mode in (None, result.standing.kind)
         ]
         sound = [evening for evening in evenings if evening.result.is_valid]
+        faults = [
+            words("season.fault", file=visible(evening.file))
+            for evening in evenings
+            if not evening.result.is_valid
+        ]
+        if not sound:  # said before it is refused that nothing is left
+            complain(faults)
         made = season(sound, options.best, by_rank)
         if plot:
             write_picture(plot, season_drawn(made, words.lang, plot.suffix[1:].lower()))
@@ -228,11 +235,10 @@ def tell_season(targets: Sequence[str], options: SeasonOptions) -> int:
         if plot and not (options.json or options.csv):
             say_files([str(plot)], words)
     copies = _copies(evening.file for evening in sound)
-    faulty = [visible(evening.file) for evening in evenings if not evening.result.is_valid]
     complain(words("season.copy", file=file, other=other) for file, other in copies)
-    complain(words("season.fault", file=file) for file in faulty)
+    complain(faults)
     complain(folder.complaints(words))
-    return UNREADABLE if folder.refused else NOT_VALID if faulty else 0
+    return UNREADABLE if folder.refused else NOT_VALID if faults else 0
 
 
 def _copies(files: Iterable[str]) -> Iterator[tuple[str, str]]:

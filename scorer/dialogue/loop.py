@@ -12,6 +12,7 @@ it would answer other questions, so the run ends there (LineRefused).
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -429,8 +430,10 @@ class Loop:
     def _tell_undone(self, undone: Game, before: Game, typed: str) -> None:
         """Say what was undone: a move as it was written, anything else as it was typed."""
         what = undone.rules.undone(undone, before, self.words) if undone.count else ""
-        if not what and (moves := changed(before.standing.moves, undone.standing.moves)):
-            what = self._said(moves[-1].text)
+        moves = Counter(move.text for move in undone.standing.moves)
+        moves -= Counter(move.text for move in before.standing.moves)
+        if not what and moves:
+            what = self._said([*moves][-1])
         self.tell(self.words("enter.undone", what=what or typed))
 
     def _go_back(self, number: int) -> None:

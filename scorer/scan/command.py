@@ -166,9 +166,18 @@ class ScanOutput:
         if self.options.record:
             return self._into_record(talk)
         answers: list[SheetOutlines] = []
+        player = self.options.player or ""
         for read in self.report.sheets:
-            self._say(sheet_read.sheet_text(read, self.words, self.options.player or ""))
-            answers.append(self._answered(read, self.options.player or "", talk))
+            self._say(sheet_read.sheet_text(read, self.words, player))
+            answers.append(self._answered(read, player, talk))
+            texts = answers[-1].texts
+            if (
+                self.options.roll is None
+                and talk
+                and (read.reading.questions or texts != read.sure)
+            ):
+                lines = sheet_read.outline_lines(read, texts, self.words, player)
+                self._say("\n".join(lines) + "\n")
         code = self.report.code
         if talk and self.report.sheets and not self.report.refused:
             code = 0 if all(answer.is_whole for answer in answers) else UNSURE

@@ -121,11 +121,7 @@ def sheet_json(read: SheetRead) -> dict[str, object]:
 
 def sheet_text(read: SheetRead, words: Words, player: str = "") -> str:
     """Return one sheet as text: outlines with their numbers in the picture, then questions."""
-    photos = ", ".join(visible(shot.photo) for shot in read.shots)
-    params = {"sheet": read.sheet.board.id, "photos": photos, "player": player}
-    lines = [words("scan.sheet.of", **params) if player else words("scan.sheet", **params)]
-    for number, cells in enumerate(read.reading.outlines, 1):
-        lines.append(f"  {number}  {' '.join(read.named(cells))}")
+    lines = outline_lines(read, read.sure, words, player)
     if read.reading.uses_border:
         lines.append("  " + words("scan.border"))
     for number, question in enumerate(read.reading.questions, 1):
@@ -134,6 +130,16 @@ def sheet_text(read: SheetRead, words: Words, player: str = "") -> str:
     if not read.reading.outlines and not read.reading.questions:
         lines.append("  " + words("scan.nothing"))
     return "\n".join(lines) + "\n"
+
+
+def outline_lines(
+    read: SheetRead, outlines: Sequence[str], words: Words, player: str = ""
+) -> list[str]:
+    """Return whose sheet it is, and its outlines with their numbers."""
+    photos = ", ".join(visible(shot.photo) for shot in read.shots)
+    params = {"sheet": read.sheet.board.id, "photos": photos, "player": player}
+    head = words("scan.sheet.of", **params) if player else words("scan.sheet", **params)
+    return [head, *(f"  {number}  {text}" for number, text in enumerate(outlines, 1))]
 
 
 def place(read: SheetRead, question: Unsure) -> str:

@@ -222,6 +222,8 @@ def test_one_page_has_one_side(run: Run, lang: str) -> None:
     assert words("done.duplex") not in one
     two = run("--parts", "boards", "--players", "1", "--lang", lang).out
     assert words("done.duplex") in two
+    rulers = run("--parts", "cover", "--lang", lang).out
+    assert ("؛" if lang == "ar" else ";") in rulers and (lang == "ar") != (";" in rulers)
 
 
 @pytest.mark.usefixtures("undrawn")

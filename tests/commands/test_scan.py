@@ -597,6 +597,17 @@ def test_questions_on_a_terminal(
         assert max(picture.size) < 400  # three squares wide and three high, and a bit
 
 
+def test_what_was_answered_is_listed(
+    score: Run, room: Path, white: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save(photo(white, DRAWN[:1], gap="f6 g6 h6 g7 g8"), "open.jpg")
+    answered(monkeypatch, "c")
+    done = score("scan", "open.jpg")
+    asked, _, listed = done.out.rpartition(f"{white.board.id} (open.jpg)\n")
+    assert done.code == 0 and "f6 g6 h6 g7 g8: a piece of the line may be missing" in asked
+    assert listed.splitlines()[-1] == "  2  f6 g6 h6 g7 g8" and listed.count("\n") == 2
+
+
 def test_the_rim_is_asked_about_once_for_all(
     room: Path, white: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:

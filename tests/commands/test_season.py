@@ -116,6 +116,9 @@ def test_absent_players_did_not_play_and_faults_are_named(score: Run, tmp_path: 
     players = {one["player"]: one for one in json.loads(told.out)["players"]}
     assert (players["Ann"]["played"], players["Bea"]["played"]) == (2, 1)
     assert told.code == 1 and "c.yaml" in told.err
+    told = score("season", str(tmp_path / "c.yaml"))  # nothing is left: why, and that
+    assert told.code == 2 and [line for line in told.err.splitlines() if "breaks the rules" in line]
+    assert told.err.splitlines()[-1].endswith("there are no evenings to count here yet")
 
 
 def test_a_file_counts_once_and_a_copy_is_named(score: Run, tmp_path: Path) -> None:

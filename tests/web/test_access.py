@@ -122,3 +122,12 @@ def test_axe_finds_nothing_in_a_class(
         assert phone.page.evaluate(SMALLER) == []
         phone.page.set_viewport_size(NARROW)
         assert phone.page.evaluate(WIDER) <= 0, "320 px are too narrow"
+
+
+def test_ranks_on_the_wall_are_as_clear_as_names(phone: Visit) -> None:
+    """They lie on its sand, unseen by axe: in the dark the second voice is too faint there."""
+    look(phone, "en", "dark")
+    with_class(phone, "wall")
+    colour = "([of]) => getComputedStyle(document.querySelector(of)).color"
+    colours = {phone.page.evaluate(colour, [of]) for of in (".wr .rk", ".wr .nm", "main.wall")}
+    assert len(colours) == 1, colours

@@ -125,8 +125,9 @@ def test_later_too_and_undo_takes_it_back(path: Path, words: str) -> None:
     typed(path, words)
     assert [move.endswith("!") for move in kept_moves(path)] == [False, False, False]
     typed(path, words)
-    typed(path, words, "undo")
+    told = typed(path, words, "undo")
     assert path.read_text() == before
+    assert says("enter.undone", what=words) in told  # no move, though moves are judged otherwise
 
 
 def test_the_judged_record_says_how_to_swap(path: Path) -> None:

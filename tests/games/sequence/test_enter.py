@@ -69,6 +69,13 @@ def test_a_game_is_typed_in(path: Path) -> None:
     assert path.read_text() == EMPTY
 
 
+def test_undo_names_the_move_that_was_corrected_not_one_judged_anew(path: Path) -> None:
+    path.write_text(written(PLAYED[:3]))
+    says = typed(path, "move 2", "AH c1", "undo", "stop")
+    assert "That makes move 3 invalid: Ann AH c1." in says
+    assert "  undone: Bea AH c1\n" in says and kept_moves(path) == PLAYED[:3]
+
+
 def test_the_win_ends_it(path: Path) -> None:
     path.write_text(written(PLAYED[:-1], HEAD + "sequences_to_win: 1\n"))
     says = typed(path, "AD e1", "undo", "keep", "AD e1", "")
