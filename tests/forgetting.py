@@ -18,7 +18,7 @@ TABLES = {  # of pages that were drawn, and of photos that were read
     "tests.docs.test_commands_shown": "READ",
     "tests.docs.test_json_reference": "READ",
 }
-STEP = 6_000  # pages of memory, 24 MB: by so much it may grow before Python looks for garbage
+STEP = 3_000  # pages of memory, 12 MB: by so much it may grow before Python looks for garbage
 CACHED = type(functools.cache(id))  # what remembers its answers
 LEAST = [STEP]  # pages with which it looks
 

@@ -37,7 +37,7 @@ NAMES = ("Sara", "Maximiliane-Alexandra Müller-Lüdenscheidt", "مريم عبد
 NO_STAMP = "no such stamp"
 DARK = 0.4  # what is lighter may be gone on a bad copy
 KEPT: dict[int, tuple[Job, SketchBook]] = {}  # pages that were drawn last
-MOST_KEPT = 4  # of one book there are up to 20 MB
+MOST_KEPT = 2  # of one book there are up to 20 MB
 
 
 # ---- pages ---------------------------------------------------------------------------------
