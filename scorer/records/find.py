@@ -28,6 +28,7 @@ NOTHING_GIVEN: Mapping[str, str | None] = {}  # of the options whose quotes may 
 MOST_LOOKED_AT = 200  # records, for the set of a sheet
 TABLES = (".csv", ".tsv", ".txt", ".xlsx", ".xls", ".ods", ".numbers")  # not all can be read
 WORDS_OF_AN_ID = 3  # of a set, as in hunt-set-10036hhz
+NO_IDS = ("code.either", "code.long", "code.game")  # what is refused so isn't meant as an id
 
 
 def record_at(target: str) -> Path | None:
@@ -53,9 +54,12 @@ def the_record(target: str) -> Path:
     """Return the record that is meant, also by the id of a single sheet; raise if there is none."""
     if record := record_at(target):
         return record
-    sheet = id_of(target)
-    if sheet is None:
-        raise ScoreError("find.nothing", text=quoted(target))
+    try:
+        sheet = code.parse(target)
+    except LayoutError as error:
+        if error.key in NO_IDS:
+            raise ScoreError("find.nothing", text=quoted(target)) from None
+        raise
     if alone := near(Path(f"{code.long(sheet)}.yaml")):
         return alone
     raise ScoreError("find.sheet", text=quoted(target))

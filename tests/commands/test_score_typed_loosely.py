@@ -127,6 +127,8 @@ MISSING = [
     (("game", "x.pdf"), "x.pdf: a PDF holds no game, and its record x.yaml is not beside it"),
     (("game", "nowhere.yaml"), "nowhere.yaml: no such file"),
     (("game", "nowhere"), "'nowhere' is neither a file nor the id of a set"),
+    (("game", "hunt-white-103ra9x"), "one character is wrong or two are swapped"),
+    (("game", "hunt-set-10036hhx"), "one character is wrong or two are swapped"),
     (("game", A), f"'{A}' is the id of a sheet; give the record of its game"),
     (("show", "nowhere"), "'nowhere' is not an id"),
     (("round", "hunt-set-10036hhz", "--roll", "11234"), "but its record is not here"),
