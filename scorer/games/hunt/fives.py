@@ -110,18 +110,18 @@ def _laid(rules: Rules, piece: Sequence[Cell]) -> list[tuple[int, ...]]:
     Own boards are made by going through them in this order, so it may never change.
     """
     width, height = rules.width, rules.height
-    inward = [
-        [min(x, width - 1 - x) + min(y, height - 1 - y) for y in range(height)]
-        for x in range(width)
-    ]
+    spots = [(x, y) for x in range(width) for y in range(height)]
+    # a cell as one number, which is quicker: neighbours in a column follow each other
+    square = [y * width + x for x, y in spots]
+    inward = [min(x, width - 1 - x) + min(y, height - 1 - y) for x, y in spots]
     laid = []
     for turn in turns(piece):
+        first = [x * height + y for x, y in turn]
         wide, high = max(x for x, _ in turn), max(y for _, y in turn)
-        for right in range(width - wide):
-            for down in range(height - high):
-                cells = [(x + right, y + down) for x, y in turn]
-                laid.append((sum(inward[x][y] for x, y in cells), cells))
-    return [tuple(sorted(y * width + x for x, y in cells)) for _, cells in sorted(laid)]
+        for by in (x * height + y for x in range(width - wide) for y in range(height - high)):
+            numbers = [cell + by for cell in first]
+            laid.append((sum(map(inward.__getitem__, numbers)), numbers))
+    return [tuple(sorted(map(square.__getitem__, numbers))) for _, numbers in sorted(laid)]
 
 
 def buckets(rules: Rules, marks: Marks) -> list[tuple[list[int], ...]]:
