@@ -12,8 +12,11 @@ from typing import Any
 
 import pikepdf
 import pytest
+from reportlab.pdfbase.ttfonts import TTFont
 
 from generator.delivery.render import pdf
+from generator.lettering.font import FILES, FONTS
+from generator.pens.pdf_objects import FontObject
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.millimetres import PAPERS, origin, places
@@ -33,6 +36,22 @@ def made(lang: str = "en", paper: str = "a4", ink: str = "color", large: bool = 
 
 def opened(data: bytes) -> Any:
     return pikepdf.open(io.BytesIO(data))
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_a_font_is_made_as_reportlab_makes_it(bold: bool) -> None:
+    """Only its reading of the letters is ours: a newer version may set more than we know of."""
+    ours, theirs = FontObject(bold), TTFont(FILES[bold].removesuffix(".ttf"), FONTS / FILES[bold])
+    assert vars(ours).keys() == vars(theirs).keys()
+    same = (ours._asciiReadable, ours.shapable, ours.fontName)
+    assert same == (theirs._asciiReadable, theirs.shapable, theirs.fontName)
+    read, known = vars(ours.face), vars(theirs.face)
+    assert known.keys() - read.keys() <= {"glyphToChar"}, "only needed to shape"
+    assert read["hmetrics"] == known["hmetrics"]
+    assert read["defaultWidth"] == known["defaultWidth"]
+    widths = dict(known["charWidths"])
+    widths.pop(0xFFFF, None)  # ends the table of letters, and is none
+    assert read["charWidths"] == widths
 
 
 VARIANTS = [
